@@ -115,6 +115,8 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   listMatches: [row([401, 200, 200, 401])],
   endMatch: [ownOnly(200)],
   acceptMatch: [ownOnly(200)],
+  stateAttendance: [ownOnly(200)],
+  stateAttendanceByLink: [always(200, 'right token'), always(400, 'wrong token')],
   shareRideDetails: [ownOnly(200)],
   proposeMeeting: [ownOnly(200)],
   confirmMeeting: [ownOnly(200)],

@@ -61,6 +61,9 @@ export const SMOKING_VALUES = ['yes', 'no', 'not_in_car'] as const;
 export const ROLE_PREFERENCES = ['driver', 'passenger', 'either'] as const;
 /** An event of one day, or one that people ride to for weeks. */
 export const SCHEDULE_KINDS = ['oneTime', 'season'] as const;
+/** What somebody with a ride answers on the day before. */
+export const ATTENDANCES = ['coming', 'absent'] as const;
+export type Attendance = (typeof ATTENDANCES)[number];
 export const LEG_KINDS = ['outbound', 'return'] as const;
 
 /** What a message of the contact form is about; the first one unless said. */

@@ -44,6 +44,7 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   MatchRequested: 'request',
   MatchAccepted: 'request',
   RideDetailsShared: 'registration',
+  AttendanceStated: 'registration',
   MeetingProposed: 'request',
   MeetingConfirmed: 'request',
   MatchRejected: 'request',

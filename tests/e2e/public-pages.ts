@@ -17,4 +17,5 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/mentions-legales',
   '/participation',
   '/emails',
+  '/still-on',
 ];

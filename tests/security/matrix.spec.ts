@@ -12,6 +12,8 @@ import {
   type PaymentStartedView,
   PUSH_ACCESS,
 } from '@convoi/contracts';
+import { loadConfig } from '@convoi/platform/config/config';
+import { createManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   createWalker,
@@ -51,6 +53,7 @@ interface World {
   readonly manageToken: string;
   /** Token of a link that confirms a registration and does nothing else. */
   readonly confirmToken: string;
+  readonly attendanceToken: string;
   /** Of the link that publishes an event. */
   readonly draftToken: string;
   readonly aliceEmail: string;
@@ -98,6 +101,8 @@ const RELATION_ROWS: Partial<Record<CallId, 'none' | 'pending' | 'accepted'>> = 
   getRideCalendar: 'accepted',
   proposeMeeting: 'accepted',
   confirmMeeting: 'accepted',
+  stateAttendance: 'accepted',
+  stateAttendanceByLink: 'accepted',
   reportAbuse: 'pending',
 };
 
@@ -161,6 +166,9 @@ async function newWorld(circumstance: string, callId: CallId = 'getEvent'): Prom
   const manageToken = linkIn(mail, '#token=').split('#token=')[1] ?? '';
   const draftToken = callId === 'publishEvent' ? await newDraft() : '';
   const confirmToken = callId === 'confirmRegistration' ? await newConfirmToken(event) : '';
+  const attendanceToken = createManageLinks(
+    loadConfig({}, { dataDir: it.product.dataDir }).secrets.master,
+  ).attendance.issue(event.id, alice.participant.id);
   const relation = await newRelation(event, alice, callId);
   const { path, who } = CALLS[callId];
   const isAboutAccounts = path.startsWith('/auth/');
@@ -181,6 +189,7 @@ async function newWorld(circumstance: string, callId: CallId = 'getEvent'): Prom
     manageToken,
     draftToken,
     confirmToken,
+    attendanceToken,
     aliceEmail,
     bob,
     payment,
@@ -357,6 +366,13 @@ const REQUESTS: Requests = {
   proposeMeeting: (world) => ({
     path: `/api/match-requests/${world.matchId}/meetings`,
     body: { leg: 'outbound', place: 'Gare', time: '17:00' },
+  }),
+  stateAttendance: (world) => ({ path: `${ofAlice(world).path}/attendance`, body: { attendance: 'coming' } }),
+  stateAttendanceByLink: ({ attendanceToken }, { circumstance }) => ({
+    body: {
+      token: circumstance === 'right token' ? attendanceToken : randomBytes(48).toString('base64url'),
+      attendance: 'coming',
+    },
   }),
   shareRideDetails: (world) => ({ path: `${ofAlice(world).path}/ride-details`, body: { phone: '+33612345678' } }),
   confirmMeeting: async (world) => ({

@@ -30,6 +30,8 @@ export interface ParticipantState extends Omit<Registered, 'person' | 'confirmed
   readonly mails: boolean;
   /** Mails about requests, rides and changes of the event are wanted. */
   readonly rideMails: boolean;
+  /** First day of the event for which they said that they come; null while they have not. */
+  readonly comingOn: string | null;
   readonly registeredAt: string;
   /** When a second registration of the address last made us mail the link again. */
   readonly duplicateToldAt: string | null;
@@ -178,6 +180,7 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
       isConfirmed: confirmed,
       mails: true,
       rideMails: true,
+      comingOn: null,
       registeredAt: at,
       duplicateToldAt: null,
       linkRequestId: null,
@@ -236,6 +239,8 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
     const ride = { driverId, passengerId, seats, legs };
     return withRelation(state, { ...relation, status: 'accepted', updatedAt: at, ride });
   },
+  AttendanceStated: (state, { participantId, attendance, day }) =>
+    changed(state, participantId, () => ({ comingOn: attendance === 'coming' ? day : null })),
   // What is shown to whom is a matter of reading.
   RideDetailsShared: (state) => state,
   MeetingProposed: (state, { matchId, proposalId, by, leg }) =>
@@ -564,6 +569,33 @@ export function unsubscribe(state: CarpoolState, command: Unsubscribe): Decision
   const canLeave = participant?.status === 'active' || (participant?.status === 'left' && command.reason === 'erased');
   if (!canLeave) return reject('participant.not_found');
   return accept(...endOfRegistration(state, command));
+}
+
+/** Command of `stateAttendance` and `stateAttendanceByLink`. */
+export interface StateAttendance {
+  readonly statement: DataOf<'AttendanceStated'>;
+  readonly by: Unsubscribe['by'];
+  readonly closure: Closure | null;
+}
+
+/**
+ * Somebody says whether they come to their rides. Who does not leaves in the same append: all their seats are free again, and everybody
+ * whom they rode with or had asked is told at once (`stateAttendance`, `stateAttendanceByLink`).
+ */
+export function stateAttendance(
+  state: CarpoolState,
+  { statement, by, closure }: StateAttendance,
+): Decision<CarpoolStreamEvent> {
+  const { participantId, attendance, day } = statement;
+  const participant = activeParticipant(state, participantId);
+  if (participant === undefined) return reject('participant.not_found');
+  const closed = closureNow(state, closure);
+  if (closed !== null) return reject(CLOSURE_CODES[closed]);
+  const stated: CarpoolStreamEvent = { type: 'AttendanceStated', data: statement };
+  if (attendance === 'absent')
+    return accept(stated, ...endOfRegistration(state, { participantId, by, reason: 'left' }));
+  if (ridesOf(state, participantId).length === 0) return reject('match.not_found');
+  return participant.comingOn === day ? accept() : accept(stated);
 }
 
 /** So many registrations end in one append at most: a store takes only so much at once. */

@@ -15,6 +15,7 @@ import { resendLink } from './resend-manage-link.ts';
 import { sendMessage } from './send-message.ts';
 import { confirmMeeting, proposeMeeting } from './settle-meeting.ts';
 import { shareRideDetails } from './share-ride-details.ts';
+import { stateAttendance, stateAttendanceByLink } from './state-attendance.ts';
 import { unsubscribe, unsubscribeFromMails } from './unsubscribe-participant.ts';
 import { updateParticipant } from './update-participant.ts';
 import { writeToParticipant } from './write-to-participant.ts';
@@ -63,6 +64,16 @@ export function carpoolCalls(ports: CarpoolPorts) {
       const own = await ownOf(context, params.id);
       const { position } = await shareRideDetails(ports, own, body, participantOrigin(context)(own.participantId));
       return { body: { status: 'shared' }, ...positioned(position) };
+    },
+    stateAttendance: async ({ params, body: { attendance }, context }) => {
+      const own = await ownOf(context, params.id);
+      const origin = participantOrigin(context)(own.participantId);
+      const { position } = await stateAttendance(ports, own, attendance, origin);
+      return { body: { status: attendance }, ...positioned(position) };
+    },
+    stateAttendanceByLink: async ({ body, context }) => {
+      const { position } = await stateAttendanceByLink(ports, body, (id) => originOf(context, participant(id)));
+      return { body: { status: body.attendance }, ...positioned(position) };
     },
     unsubscribeParticipant: async ({ body, context }) => {
       const wanted = { participantId: body.my_participant_id, eventId: body.event_id };

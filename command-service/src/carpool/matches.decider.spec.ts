@@ -30,6 +30,7 @@ import {
   register,
   requestMatch,
   seatsTaken,
+  stateAttendance,
   unblockParticipant,
   unsubscribe,
   updateParticipant,
@@ -263,6 +264,38 @@ describe('after a no', () => {
       .given(...people, asked, rejected, ...wordOfDriver, again)
       .when(requestMatch, asksAgain)
       .gives(requested('rider again', 'driver'));
+  });
+});
+
+describe('still on', () => {
+  const said = (participantId: string, attendance: 'coming' | 'absent', day = '2026-12-05') => ({
+    statement: { participantId, attendance, day },
+    by: 'participant' as const,
+    closure: null,
+  });
+  const stated = (...given: Parameters<typeof said>) => fact('AttendanceStated', said(...given).statement);
+  const riding = [...people, asked, agreed];
+
+  it('is said by whoever has a ride, once for each first day', () => {
+    const given = spec(carpool).given(...riding, stated('rider', 'coming'));
+    given.when(stateAttendance, said('rider', 'coming')).gives();
+    given.when(stateAttendance, said('rider', 'coming', '2026-12-06')).gives(stated('rider', 'coming', '2026-12-06'));
+    given.when(stateAttendance, said('driver', 'coming')).gives(stated('driver', 'coming'));
+    given.when(stateAttendance, said('other', 'coming')).rejected('match.not_found');
+    given.when(stateAttendance, said('nobody', 'coming')).rejected('participant.not_found');
+    given.when(stateAttendance, { ...said('rider', 'coming'), closure: 'ended' }).rejected('event.ended');
+  });
+
+  it('frees every seat of a driver who cannot come in one append, what is only asked for too', () => {
+    spec(carpool)
+      .given(...riding, requested('other', 'driver'))
+      .when(stateAttendance, said('driver', 'absent'))
+      .gives(
+        stated('driver', 'absent'),
+        left('driver'),
+        closedBy('driver'),
+        fact('MatchClosed', { ...pair('other', 'driver'), leaverId: 'driver', cause: 'left' }),
+      );
   });
 });
 

@@ -138,7 +138,8 @@ export function isUpcoming(event: Timed, now: number): boolean {
 }
 
 /** The first local day of a schedule. */
-function firstDayOf(schedule: Schedule): string {
+/** First day of an event, local. */
+export function firstDayOf(schedule: Schedule): string {
   return schedule.kind === 'oneTime' ? schedule.date : schedule.startDate;
 }
 

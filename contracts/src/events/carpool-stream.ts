@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Preferences } from '../carpool/preferences.ts';
+import { ATTENDANCES } from '../constants.ts';
 import { defineEvent, type EventOf, LegKind } from './shared.ts';
 
 /** Events of `carpool-{eventId}`: who takes part, and who rides with whom. */
@@ -156,6 +157,18 @@ export const MatchAccepted = defineEvent(
   }),
 );
 
+/** Somebody with a ride says whether they come. Who does not leaves by the events that follow in the same append. */
+export const AttendanceStated = defineEvent(
+  'AttendanceStated',
+  1,
+  z.object({
+    participantId: z.string(),
+    attendance: z.enum(ATTENDANCES),
+    /** First day of the event as it was then, local: for another day nothing is said. */
+    day: z.string(),
+  }),
+);
+
 /** What somebody chooses to show to those they ride with, and to nobody else. */
 export const RideDetails = z.object({
   phone: z.nullable(z.string()),
@@ -292,6 +305,7 @@ export const CARPOOL_STREAM_EVENTS = [
   MatchRequested,
   MatchAccepted,
   RideDetailsShared,
+  AttendanceStated,
   MeetingProposed,
   MeetingConfirmed,
   MatchRejected,

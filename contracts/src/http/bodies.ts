@@ -3,6 +3,7 @@ import { changeFields, registerFields, SEATS_INPUT } from '../carpool/preference
 import {
   ADDRESS_MAX,
   ANNOUNCEMENT_MAX,
+  ATTENDANCES,
   CAR_WORDS_MAX,
   COMMENT_MAX,
   CONTACT_MESSAGE_MAX,
@@ -17,8 +18,8 @@ import {
   PARTICIPANT_NAME_MAX,
   PAYMENT_METHODS,
   PAYMENT_PURPOSES,
-  PRACTICAL_NOTES_MAX,
   PLATE_END_MAX,
+  PRACTICAL_NOTES_MAX,
   PRIVATE_CAPACITY_MAX,
   SEATS_MAX,
   SEATS_MIN,
@@ -337,6 +338,12 @@ export const ConfirmBody = z.object({ token: linkToken() });
 
 /** `confirmRegistration`. */
 export const ConfirmRegistrationBody = z.object({ token: linkToken() });
+
+/** `stateAttendance`. */
+export const StateAttendanceBody = z.object({ attendance: f.choice(ATTENDANCES) });
+
+/** `stateAttendanceByLink`. */
+export const StateAttendanceByLinkBody = z.object({ token: linkToken(), attendance: f.choice(ATTENDANCES) });
 
 /** `publishEvent`. */
 export const PublishEventBody = z.object({ token: linkToken() });

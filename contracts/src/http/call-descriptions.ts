@@ -66,6 +66,10 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   unblockParticipant: 'Takes a block back. What has ended stays ended. Nothing happens when there is none.',
   updateParticipant:
     'Changes what is given of a registration of the caller, all of it or nothing. Who has an accepted ride keeps their role in it, its ways and its seats.',
+  stateAttendance:
+    'Says whether the caller comes to their rides. Who is `absent` leaves the event with all that is open or agreed on, in one step: seats are free again and the others are told at once. Who has no ride cannot come to one (`match.not_found`).',
+  stateAttendanceByLink:
+    'The same by the token of a link in the reminder of the day before, which can do nothing else. Opening the link changes nothing.',
   shareRideDetails:
     'Says what those see whom the caller rides with, as long as the ride is agreed on: a phone number, and the car with the last characters of its plate. Nobody else sees any of it. What is not given is shown no longer.',
   confirmParticipant:
@@ -184,6 +188,7 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   is_place_approximate: 'The point is that of the town; the text alone says where it is.',
   contact: 'Address of the organiser, to which the secret link is mailed.',
   telephone: 'Number of the organiser with the prefix of its country.',
+  attendance: '`coming` or `absent`.',
   phone: 'Number that those of one’s rides may call.',
   car_model: 'Make and model of the car.',
   car_colour: 'Colour of the car.',

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { BROWSERS, SYSTEMS } from '../access.ts';
 import { ownView, shownView } from '../carpool/preferences.ts';
-import { CURRENCIES, LEG_KINDS, PAYMENT_METHODS, PAYMENT_PURPOSES, SIGN_IN_PROVIDERS } from '../constants.ts';
+import {
+  ATTENDANCES,
+  CURRENCIES,
+  LEG_KINDS,
+  PAYMENT_METHODS,
+  PAYMENT_PURPOSES,
+  SIGN_IN_PROVIDERS,
+} from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
 import { REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../reports.ts';
 import { OUTSIDERS, PAGE_TEXTS } from '../site.ts';
@@ -310,6 +317,11 @@ export const MatchRequestView = z.object({
   legs: z.nullable(z.array(z.enum(LEG_KINDS))),
   /** Of an accepted ride, the oldest first: of each leg the last confirmed one counts, the last one of all is proposed. */
   meetings: z.array(MeetingView),
+  /**
+   * Whether the two come, from the morning of the day before on; whoever has not answered is unsure. Of an accepted ride; not in the
+   * answers of commands.
+   */
+  attendance: z.optional(z.object({ own: z.enum(['coming', 'unsure']), counterpart: z.enum(['coming', 'unsure']) })),
   /** When the pair asked for the first time. */
   created_at: z.string(),
   /** When it was last asked: the time of `message`. */
@@ -365,6 +377,9 @@ export type MatchCheckView = z.infer<typeof MatchCheckView>;
 
 /** `proposeMeeting`. */
 export const MeetingProposedView = z.object({ status: z.literal('proposed'), proposal_id: z.string() });
+
+/** `stateAttendance`, `stateAttendanceByLink`. */
+export const AttendanceStatedView = z.object({ status: z.enum(ATTENDANCES) });
 
 /** `endMatch`. */
 export const MatchEndedView = z.object({ id: z.string(), status: z.enum(['rejected', 'cancelled']) });

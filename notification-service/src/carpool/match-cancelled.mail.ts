@@ -4,6 +4,7 @@ import type { MailDefinition } from '../outbox/mail-definition.ts';
 import {
   type FormerRide,
   formerRide,
+  otherCarsButton,
   type PairContext,
   type PairParameters,
   type PairWords,
@@ -157,7 +158,10 @@ function content(parameters: MatchCancelledParameters, lang: Lang, _sender: Send
   const { ride, role, publicUrl } = parameters;
   const agreed = ride === null ? null : ride.isDriver ? driver(seatsFreed(ride.seats, lang)) : passenger;
   return pairContent(agreed ?? (role === 'passenger' ? offer : request), parameters, lang, {
-    way: [participationButton(parameters, lang), pageLink(publicUrl, lang)],
+    way: [
+      parameters.ride?.isDriver === false ? otherCarsButton(parameters, lang) : participationButton(parameters, lang),
+      pageLink(publicUrl, lang),
+    ],
   });
 }
 

@@ -4,6 +4,7 @@ import type { MailDefinition } from '../outbox/mail-definition.ts';
 import {
   type FormerRide,
   formerRide,
+  otherCarsButton,
   type PairContext,
   type PairParameters,
   type PairWords,
@@ -130,7 +131,10 @@ function wordsOf({ ride }: MatchClosedParameters, lang: Lang): PairWords {
 
 function content(parameters: MatchClosedParameters, lang: Lang, _sender: Sender): MailContent {
   return pairContent(wordsOf(parameters, lang), parameters, lang, {
-    way: [participationButton(parameters, lang), pageLink(parameters.publicUrl, lang)],
+    way: [
+      parameters.ride?.isDriver === false ? otherCarsButton(parameters, lang) : participationButton(parameters, lang),
+      pageLink(parameters.publicUrl, lang),
+    ],
   });
 }
 

@@ -37,6 +37,9 @@ interface CommonWords {
   readonly somebody: string;
   readonly dashboard: string;
   readonly participation: string;
+  readonly cars: string;
+  readonly yours: string;
+  readonly yoursText: string;
   readonly page: string;
   readonly pageText: string;
   readonly open: string;
@@ -45,6 +48,9 @@ interface CommonWords {
 const COMMON: { readonly [L in Lang]: CommonWords } = {
   fr: {
     somebody: 'Une personne inscrite',
+    cars: 'Voir les voitures proches',
+    yours: 'Votre page',
+    yoursText: 'Rendez-vous, téléphone et conversation y sont réunis.',
     dashboard: 'Ouvrir mon tableau de bord',
     participation: 'Ouvrir ma participation',
     page: "Trouver quelqu'un d'autre",
@@ -53,6 +59,9 @@ const COMMON: { readonly [L in Lang]: CommonWords } = {
   },
   en: {
     somebody: 'A participant',
+    cars: 'See the cars nearby',
+    yours: 'Your page',
+    yoursText: 'Meeting, phone and conversation are all there.',
     dashboard: 'Open my dashboard',
     participation: 'Open my participation',
     page: 'Find somebody else',
@@ -61,6 +70,9 @@ const COMMON: { readonly [L in Lang]: CommonWords } = {
   },
   de: {
     somebody: 'Eine angemeldete Person',
+    cars: 'Autos in der Nähe ansehen',
+    yours: 'Deine Seite',
+    yoursText: 'Treffpunkt, Telefon und Unterhaltung findest du dort.',
     dashboard: 'Meine Übersicht öffnen',
     participation: 'Meine Teilnahme öffnen',
     page: 'Jemand anderen finden',
@@ -69,6 +81,9 @@ const COMMON: { readonly [L in Lang]: CommonWords } = {
   },
   es: {
     somebody: 'Una persona inscrita',
+    cars: 'Ver los coches cercanos',
+    yours: 'Tu página',
+    yoursText: 'Allí están el encuentro, el teléfono y la conversación.',
     dashboard: 'Abrir mi panel',
     participation: 'Abrir mi participación',
     page: 'Encontrar a otra persona',
@@ -84,6 +99,24 @@ export function participationButton(
 ): Extract<Block, { kind: 'button' }> {
   const { dashboard, participation } = COMMON[lang];
   return { kind: 'button', label: hasAccount ? dashboard : participation, url: participationUrl };
+}
+
+/** The same for whoever has lost their car: the page shows which others come close. */
+export function otherCarsButton(
+  parameters: Pick<PairParameters, 'hasAccount' | 'participationUrl'>,
+  lang: Lang,
+): Extract<Block, { kind: 'button' }> {
+  return { ...participationButton(parameters, lang), label: COMMON[lang].cars };
+}
+
+/** The same as a link beside another button. */
+export function participationLink(
+  parameters: Pick<PairParameters, 'hasAccount' | 'participationUrl'>,
+  lang: Lang,
+): Block {
+  const { label, url } = participationButton(parameters, lang);
+  const { yours, yoursText } = COMMON[lang];
+  return { kind: 'link', tone: 'other', heading: yours, text: yoursText, label, url };
 }
 
 /** The event's page: the way to other people after a match has ended. */

@@ -1,4 +1,4 @@
-import { type Lang, publicName } from '@convoi/contracts';
+import { type Attendance, type Lang, publicName } from '@convoi/contracts';
 import { type EventFacts, eventFacts, eventHead, factsOf } from '../events/event-frame.ts';
 import { hasBegun } from '../events/event-times.ts';
 import { mailEvents } from '../events/mail-events.projection.ts';
@@ -9,7 +9,7 @@ import type { MailDefinition, ReceiverKind } from '../outbox/mail-definition.ts'
 import { type MailMatch, mailMatches } from './mail-matches.projection.ts';
 import { type MailParticipant, mailParticipants } from './mail-participants.projection.ts';
 import { placeOf } from './meeting.ts';
-import { nameOf, participationButton } from './pair.ts';
+import { nameOf, participationLink } from './pair.ts';
 import { openPerson, type ParticipantContext, participantOf, stoppable, toParticipant } from './participant.ts';
 import { type StoppableFootParameters, stoppableFoot } from './participant-foot.ts';
 import { type RideFacts, rideFacts } from './ride-frame.ts';
@@ -19,6 +19,9 @@ interface RideReminderParameters extends StoppableFootParameters {
   readonly event: EventFacts;
   readonly name: string;
   readonly rides: readonly RideFacts[];
+  /** Where the reader says that they come, or that they do not. */
+  readonly comingUrl: string;
+  readonly absentUrl: string;
   /** The link leads to the dashboard. */
   readonly hasAccount: boolean;
 }
@@ -28,6 +31,10 @@ interface Words {
   readonly preheader: string;
   readonly title: string;
   readonly text: string;
+  readonly coming: string;
+  readonly absent: string;
+  readonly absentMore: string;
+  readonly absentLabel: string;
   readonly after: string;
   readonly reason: string;
 }
@@ -37,36 +44,50 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (title) => `Votre trajet approche : ${title}`,
     preheader: "Avec qui vous faites la route, en un coup d'œil.",
     title: 'Votre trajet approche',
-    text: 'Voici avec qui vous faites la route.',
-    after:
-      "Sans rendez-vous indiqué, convenez du lieu et de l'heure sur votre page. Un empêchement ? Prévenez tout de suite : vous pouvez annuler depuis cette page.",
+    text: 'Voici avec qui vous faites la route. Venez-vous toujours ?',
+    coming: 'Je viens',
+    absent: 'Vous ne pouvez pas venir ?',
+    absentMore:
+      'Dites-le tout de suite : vos places sont libérées et les autres prévenus, le temps de trouver une autre voiture.',
+    absentLabel: 'Je ne peux pas venir',
+    after: "Sans rendez-vous indiqué, convenez du lieu et de l'heure sur votre page.",
     reason: "Vous recevez cet e-mail parce que vous avez convenu d'un covoiturage pour cet événement.",
   },
   en: {
     subject: (title) => `Your ride is coming up: ${title}`,
     preheader: 'Whom you ride with, at a glance.',
     title: 'Your ride is coming up',
-    text: 'Here is whom you ride with.',
-    after:
-      'Where no meeting is shown, agree on place and time on your page. Something came up? Say so now: you can cancel from that page.',
+    text: 'Here is whom you ride with. Are you still coming?',
+    coming: 'I come',
+    absent: 'You cannot come?',
+    absentMore: 'Say so now: your seats are freed and the others are told, while there is time to find another car.',
+    absentLabel: 'I cannot come',
+    after: 'Where no meeting is shown, agree on place and time on your page.',
     reason: 'You get this email because you agreed on a ride for this event.',
   },
   de: {
     subject: (title) => `Deine Fahrt steht bevor: ${title}`,
     preheader: 'Mit wem du fährst, auf einen Blick.',
     title: 'Deine Fahrt steht bevor',
-    text: 'Hier steht, mit wem du fährst.',
-    after:
-      'Steht kein Treffpunkt dabei, vereinbart Ort und Zeit auf deiner Seite. Dir kommt etwas dazwischen? Sag es gleich: Auf der Seite kannst du absagen.',
+    text: 'Hier steht, mit wem du fährst. Bleibt es dabei?',
+    coming: 'Ich komme',
+    absent: 'Du kannst nicht kommen?',
+    absentMore:
+      'Sag es gleich: Deine Plätze werden frei und die anderen erfahren es, solange sich noch ein anderes Auto findet.',
+    absentLabel: 'Ich kann nicht kommen',
+    after: 'Steht kein Treffpunkt dabei, vereinbart Ort und Zeit auf deiner Seite.',
     reason: 'Du bekommst diese E-Mail, weil du für dieses Event eine Fahrt vereinbart hast.',
   },
   es: {
     subject: (title) => `Tu viaje se acerca: ${title}`,
     preheader: 'Con quién viajas, de un vistazo.',
     title: 'Tu viaje se acerca',
-    text: 'Aquí ves con quién viajas.',
-    after:
-      'Si no aparece un encuentro, acordad el lugar y la hora en tu página. ¿Te ha surgido algo? Avisa ya: puedes anular el viaje desde esa página.',
+    text: 'Aquí ves con quién viajas. ¿Sigue en pie?',
+    coming: 'Voy',
+    absent: '¿No puedes ir?',
+    absentMore: 'Dilo ya: tus plazas quedan libres y los demás lo saben, mientras hay tiempo de encontrar otro coche.',
+    absentLabel: 'No puedo ir',
+    after: 'Si no aparece un encuentro, acordad el lugar y la hora en tu página.',
     reason: 'Recibes este correo porque has acordado un viaje compartido para este evento.',
   },
 };
@@ -125,8 +146,17 @@ function content(parameters: RideReminderParameters, lang: Lang, _sender: Sender
       { kind: 'text', text: words.text },
       ...rides.map((ride) => rideFacts(ride, nameOf(ride.counterpart, lang), lang)),
       eventFacts(event, lang),
-      participationButton(parameters, lang),
+      { kind: 'button', label: words.coming, url: parameters.comingUrl },
+      {
+        kind: 'link',
+        tone: 'other',
+        heading: words.absent,
+        text: words.absentMore,
+        label: words.absentLabel,
+        url: parameters.absentUrl,
+      },
       { kind: 'text', text: words.after },
+      participationLink(parameters, lang),
     ],
     ...stoppableFoot(parameters, 'news', lang, words.reason),
   };
@@ -163,7 +193,9 @@ export const rideReminder: MailDefinition<'ride_reminder', RidesContext, RideRem
         ),
       });
     }
-    return { parameters: { event: factsOf(now.event), name, rides, ...stoppable(now, tools, 'news') } };
+    const urlOf = (attendance: Attendance) => tools.links.attendanceUrl(now.event._id, now.person._id, attendance);
+    const answers = { comingUrl: urlOf('coming'), absentUrl: urlOf('absent') };
+    return { parameters: { event: factsOf(now.event), name, rides, ...answers, ...stoppable(now, tools, 'news') } };
   },
   content,
 };

@@ -1,4 +1,4 @@
-import type { MailKind } from '@convoi/contracts';
+import type { Attendance, MailKind } from '@convoi/contracts';
 import { createAccountLinks } from '@convoi/platform/kernel/personal-data/account-links';
 import { createAdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
 import { createManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
@@ -14,6 +14,8 @@ export interface MailLinks {
   confirmUrl(eventId: string, participantId: string): string;
   /** Manage link of a visitor, dashboard of an account. */
   participationUrl(eventId: string, participantId: string, hasAccount: boolean): string;
+  /** Asks whether somebody comes to their rides, by a press of a button on the page. */
+  attendanceUrl(eventId: string, participantId: string, attendance: Attendance): string;
   /** Stops the mails of one kind, by a press of a button on the page. */
   stopUrl(eventId: string, participantId: string, kind: MailKind): string;
   /** Does the same by one request, for mail programs (`unsubscribeMails`). */
@@ -36,7 +38,7 @@ export function createMailLinks(options: {
   readonly masterSecret: Uint8Array;
 }): MailLinks {
   const admin = createAdminLinks(options.adminLinkSecret);
-  const { confirm, draft, manage, stopMails } = createManageLinks(options.masterSecret);
+  const { attendance: attendanceLinks, confirm, draft, manage, stopMails } = createManageLinks(options.masterSecret);
   const { verify, reset } = createAccountLinks(options.masterSecret);
   const base = options.publicUrl;
   return {
@@ -68,6 +70,8 @@ export function createMailLinks(options: {
       hasAccount
         ? `${base()}/dashboard?event_id=${eventId}`
         : `${base()}/participation#token=${manage.issue(eventId, participantId)}`,
+    attendanceUrl: (eventId, participantId, attendance) =>
+      `${base()}/still-on?attendance=${attendance}#token=${attendanceLinks.issue(eventId, participantId)}`,
     stopUrl: (eventId, participantId, kind) =>
       `${base()}/emails?kind=${kind}#token=${stopMails[kind].issue(eventId, participantId)}`,
     unsubscribeUrl: (eventId, participantId, kind) =>

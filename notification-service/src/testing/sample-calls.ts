@@ -43,6 +43,8 @@ export function sampleCalls(
   const profileUrl = 'https://convoi.example/profil';
   const askedAt = { date: '2026-11-24', time: '13:02' };
   const stopUrl = `https://convoi.example/emails?kind=rides#token=${'StOp-789'.repeat(8)}`;
+  const answerUrl = `https://convoi.example/still-on?attendance=coming#token=${'AtTe-123'.repeat(8)}`;
+  const answers = { comingUrl: answerUrl, absentUrl: answerUrl.replace('coming', 'absent') };
   const visitor = { event: facts, name, counterpart: other, hasAccount: false, participationUrl, stopUrl };
   const account = { ...visitor, hasAccount: true, participationUrl: dashboardUrl };
   return {
@@ -295,6 +297,7 @@ export function sampleCalls(
       parameters: {
         event: facts,
         name,
+        ...answers,
         rides: [
           {
             counterpart: other,
@@ -318,6 +321,7 @@ export function sampleCalls(
       parameters: {
         event: season,
         name,
+        ...answers,
         rides: [{ counterpart: other, isDriver: false, seats: 1, legs: ['return'] }],
         hasAccount: true,
         participationUrl: dashboardUrl,

@@ -1,4 +1,4 @@
-import type { MatchRequestView, ParticipantView } from '@convoi/contracts';
+import { type MatchRequestView, type ParticipantView, reminderOfEvent } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import { endOf, wireSchedule } from '../events/event.view.ts';
@@ -9,6 +9,11 @@ import { isLive } from './match.projection.ts';
 import { MATCH_MODELS, matchesOf, type OwnMatch } from './match-access.ts';
 import { ownRegistrations } from './participant-access.ts';
 import { counterparts, type ParticipantViewPorts } from './participants-as-seen.view.ts';
+import {
+  type IndexedRegistration,
+  indexedRegistrationId,
+  REGISTRATION_INDEX,
+} from './registration-index.projection.ts';
 import { RIDE_DETAILS } from './ride-details.projection.ts';
 import { withRideDetails } from './ride-details.view.ts';
 
@@ -22,39 +27,58 @@ export interface MatchPorts extends ParticipantViewPorts {
 export function matchQueries(ports: MatchPorts): CallHandlers {
   const { models, clock, personal } = ports;
 
+  /** Whether the two of a ride come, from the morning of the day before on; nothing before, and of no other match. */
+  const attendanceOf = async (
+    { match, ownId, otherId }: OwnMatch,
+    { date, startDate, timezone }: EventPage,
+  ): Promise<Pick<MatchRequestView, 'attendance'>> => {
+    const day = date ?? startDate;
+    if (match.status !== 'accepted' || day === null || clock.now() < reminderOfEvent(day, timezone)) return {};
+    const { collection } = await models.served<IndexedRegistration>(REGISTRATION_INDEX);
+    const ids = [ownId, otherId].map((id) => indexedRegistrationId(id, match.eventId));
+    const [own, counterpart] = (await collection.getMany(ids)).map((part) =>
+      part !== null && part.comingOn === day ? ('coming' as const) : ('unsure' as const),
+    );
+    return { attendance: { own: own ?? 'unsure', counterpart: counterpart ?? 'unsure' } };
+  };
+
   const viewOf = async (
-    { match, ownId }: OwnMatch,
+    ownMatch: OwnMatch,
     counterpart: ParticipantView,
     page: EventPage,
-  ): Promise<MatchRequestView> => ({
-    id: match._id,
-    event_id: match.eventId,
-    sender_id: match.senderId,
-    receiver_id: match.receiverId,
-    status: match.status,
-    message: await requestText(match, personal),
-    direction: match.senderId === ownId ? 'sent' : 'received',
-    counterpart: counterpart.relation === 'accepted' ? await withRideDetails(counterpart, ports) : counterpart,
-    event: {
-      id: page._id,
-      id_user: page.slug,
-      title: page.title,
-      is_upcoming: clock.now() < endOf(page),
-      ...wireSchedule(page),
-    },
-    driver_id: match.driverId,
-    passenger_id: match.passengerId,
-    seats: match.seats,
-    legs: match.legs,
-    meetings:
-      match.status === 'accepted'
-        ? await Promise.all(match.meetings.map((one) => meetingView(one, match.eventId, personal)))
-        : [],
-    created_at: match.createdAt,
-    requested_at: match.requestedAt ?? match.createdAt,
-    updated_at: match.updatedAt,
-    last_message_at: match.lastMessageAt,
-  });
+  ): Promise<MatchRequestView> => {
+    const { match, ownId } = ownMatch;
+    return {
+      id: match._id,
+      event_id: match.eventId,
+      sender_id: match.senderId,
+      receiver_id: match.receiverId,
+      status: match.status,
+      message: await requestText(match, personal),
+      direction: match.senderId === ownId ? 'sent' : 'received',
+      counterpart: counterpart.relation === 'accepted' ? await withRideDetails(counterpart, ports) : counterpart,
+      event: {
+        id: page._id,
+        id_user: page.slug,
+        title: page.title,
+        is_upcoming: clock.now() < endOf(page),
+        ...wireSchedule(page),
+      },
+      driver_id: match.driverId,
+      passenger_id: match.passengerId,
+      seats: match.seats,
+      legs: match.legs,
+      meetings:
+        match.status === 'accepted'
+          ? await Promise.all(match.meetings.map((one) => meetingView(one, match.eventId, personal)))
+          : [],
+      ...(await attendanceOf(ownMatch, page)),
+      created_at: match.createdAt,
+      requested_at: match.requestedAt ?? match.createdAt,
+      updated_at: match.updatedAt,
+      last_message_at: match.lastMessageAt,
+    };
+  };
 
   return {
     checkMatch: async ({ query, context }) => {

@@ -22,6 +22,8 @@ export interface IndexedRegistration extends Document {
   /** Participants whom this one has blocked, and those who have blocked this one. */
   readonly blockedIds: string[];
   readonly blockedByIds: string[];
+  /** First day of the event for which they said that they come to their rides; null while they have not. */
+  readonly comingOn: string | null;
 }
 
 /** Whether the two are to each other as if they did not take part: one of them has blocked the other (decision 0198). */
@@ -34,7 +36,7 @@ export const isHiddenFrom = (
 export const indexedRegistrationId = (participantId: string, eventId: string): string => `${participantId}:${eventId}`;
 
 /** A rule for the document of one participant; it stays as it is when there is none. */
-const onOwn = <T extends 'ParticipantAdopted' | 'ParticipantUnsubscribed'>(
+const onOwn = <T extends 'ParticipantAdopted' | 'AttendanceStated' | 'ParticipantUnsubscribed'>(
   change: (document: IndexedRegistration, event: OpenedEvent<T>) => IndexedRegistration,
 ): Rule<IndexedRegistration, T> => ({
   keys: ({ stream, data }) => [indexedRegistrationId(data.participantId, streamId(stream))],
@@ -70,11 +72,16 @@ const RULES: Rules<IndexedRegistration> = {
       matchIds: [],
       blockedIds: [],
       blockedByIds: [],
+      comingOn: null,
     }),
   },
   ParticipantAdopted: onOwn<'ParticipantAdopted'>((document, { data: { userId } }) =>
     document.isActive ? { ...document, userId } : document,
   ),
+  AttendanceStated: onOwn<'AttendanceStated'>((document, { data: { attendance, day } }) => ({
+    ...document,
+    comingOn: attendance === 'coming' ? day : null,
+  })),
   ParticipantUnsubscribed: onOwn((document) => ({ ...document, isActive: false })),
   MatchRequested: {
     keys: ({ stream, data }) =>
@@ -97,7 +104,7 @@ const RULES: Rules<IndexedRegistration> = {
 export function registrationIndex(): Projection<IndexedRegistration> {
   return defineProjection<IndexedRegistration>(
     REGISTRATION_INDEX,
-    2,
+    3,
     [{ name: 'user', fields: ['userId', 'eventId'], sparse: true }],
     RULES,
     {

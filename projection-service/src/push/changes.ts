@@ -134,17 +134,6 @@ function handlersOf(ports: ChangePorts): Handlers {
     await ports.ownersChanged(ids.map(participantOwner));
   };
 
-  /** A new registration or match of somebody: their dashboard shows one event more. */
-  const partChanged = async ({ ids, position }: Commit): Promise<void> => {
-    const { collection } = await ports.models.served<IndexedRegistration>(REGISTRATION_INDEX);
-    for (const found of await collection.getMany(ids)) {
-      if (found?.userId == null) continue;
-      const channel = dashboardChannel(accountOwner(found.userId));
-      hub.join(channel, dashboardsOf(found.eventId));
-      hub.changed(channel, position);
-    }
-  };
-
   const matchesChanged = async ({ ids, position }: Commit): Promise<void> => {
     const { collection } = await ports.models.served<Match>(MATCHES);
     const { collection: people } = await ports.models.served<ParticipantsDocument>(PARTICIPANTS);
@@ -159,6 +148,22 @@ function handlersOf(ports: ChangePorts): Handlers {
         if (party?.state === 'active' && party.userId !== null)
           hub.changed(dashboardChannel(accountOwner(party.userId)), position);
     }
+  };
+
+  /** A new registration or match of somebody: their dashboard shows one event more. */
+  const partChanged = async (commit: Commit): Promise<void> => {
+    const { ids, events, position } = commit;
+    const { collection } = await ports.models.served<IndexedRegistration>(REGISTRATION_INDEX);
+    const parts = await collection.getMany(ids);
+    for (const found of parts) {
+      if (found?.userId == null) continue;
+      const channel = dashboardChannel(accountOwner(found.userId));
+      hub.join(channel, dashboardsOf(found.eventId));
+      hub.changed(channel, position);
+    }
+    // Whether somebody comes is read by those whom they ride with.
+    if (events.some(({ type }) => type === 'AttendanceStated'))
+      await matchesChanged({ ...commit, ids: parts.flatMap((one) => one?.matchIds ?? []) });
   };
 
   /** Those of somebody's rides see it, and they themselves. */

@@ -151,6 +151,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   () => import('#web/features/participation/screens/participation-screen.tsx'),
                 ),
                 page(
+                  paths.stillOn.path,
+                  'features/participation/screens/still-on-screen',
+                  () => import('#web/features/participation/screens/still-on-screen.tsx'),
+                ),
+                page(
                   paths.rideDay.path,
                   'features/ride-day/screens/ride-day-screen',
                   () => import('#web/features/ride-day/screens/ride-day-screen.tsx'),

@@ -49,6 +49,7 @@ export const paths = {
   eventRegister: at('/event/user/:id_user/register'),
   eventPoster: at('/event/poster/:id_user'),
   participation: at('/participation'),
+  stillOn: at('/still-on'),
   rideDay: at('/ride-day/:id_user'),
   stopMails: at('/emails'),
   participationConfirm: at('/participation/confirm'),

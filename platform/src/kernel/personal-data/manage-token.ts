@@ -51,6 +51,8 @@ export interface ManageLinks {
   readonly confirm: LinkTokens;
   /** Of the participation link (`confirmParticipant`). */
   readonly manage: LinkTokens;
+  /** Of the links that say whether somebody comes (`stateAttendanceByLink`). */
+  readonly attendance: LinkTokens;
   /** Of the links that stop the mails of one kind (`unsubscribeMails`). */
   readonly stopMails: { readonly [K in MailKind]: LinkTokens };
 }
@@ -65,6 +67,7 @@ export function createManageLinks(masterSecret: Uint8Array): ManageLinks {
     },
     confirm: createLinkTokens(masterSecret, 'confirm-link'),
     manage: createLinkTokens(masterSecret, 'manage-link'),
+    attendance: createLinkTokens(masterSecret, 'attendance-link'),
     stopMails: {
       news: createLinkTokens(masterSecret, 'one-click'),
       rides: createLinkTokens(masterSecret, 'one-click-rides'),

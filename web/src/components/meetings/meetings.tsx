@@ -13,6 +13,7 @@ import type { RideCaller } from '../rides/ride-caller.ts';
 import { MeetingForm } from './meeting-form.tsx';
 import { useMeetingWords } from './meeting-words.ts';
 import { OwnDetails, TheirDetails } from './ride-details.tsx';
+import { StillOn } from './still-on.tsx';
 import { useConfirmMeeting } from './use-meeting.ts';
 
 export interface MeetingsProps {
@@ -118,6 +119,7 @@ export function Meetings(props: MeetingsProps) {
   const { publicUrl } = useRuntime();
   return (
     <>
+      <StillOn {...props} />
       <TheirDetails person={request.counterpart} />
       <section className="stack" aria-label={words.heading}>
         {(request.legs ?? []).map((leg) => (

@@ -252,6 +252,7 @@ export const staff: Translation<typeof source, 'de'> = {
     ParticipantAdopted: '{{participant}} gehört jetzt zu einem Konto',
     MatchRequested: '{{sender}} hat {{receiver}} eine gemeinsame Fahrt vorgeschlagen',
     MatchAccepted: '{{receiver}} hat die Anfrage von {{sender}} angenommen: {{seats}}, {{legs}}; {{driver}} fährt',
+    AttendanceStated: '{{participant}} hat gesagt, ob er oder sie mitkommt',
     RideDetailsShared: '{{participant}} zeigt Telefon oder Auto den eigenen Fahrten',
     MeetingProposed: '{{by}} hat einen Treffpunkt vorgeschlagen',
     MeetingConfirmed: '{{by}} hat den Treffpunkt bestätigt',

@@ -252,6 +252,7 @@ export const staff: Translation<typeof source, 'en'> = {
     ParticipantAdopted: '{{participant}} joins an account',
     MatchRequested: '{{sender}} proposed to {{receiver}} to travel together',
     MatchAccepted: '{{receiver}} accepted the request from {{sender}}: {{seats}}, {{legs}}; {{driver}} drives',
+    AttendanceStated: '{{participant}} said whether they come to their rides',
     RideDetailsShared: '{{participant}} shared phone or car with their rides',
     MeetingProposed: '{{by}} proposed a meeting',
     MeetingConfirmed: '{{by}} confirmed the meeting',

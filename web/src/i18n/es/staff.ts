@@ -261,6 +261,7 @@ export const staff: Translation<typeof source, 'es'> = {
     ParticipantAdopted: '{{participant}} se une a una cuenta',
     MatchRequested: '{{sender}} ha propuesto a {{receiver}} viajar juntos',
     MatchAccepted: '{{receiver}} aceptó la solicitud de {{sender}}: {{seats}}, {{legs}}; {{driver}} conduce',
+    AttendanceStated: '{{participant}} dijo si viene a sus viajes',
     RideDetailsShared: '{{participant}} compartió teléfono o coche con sus viajes',
     MeetingProposed: '{{by}} propuso un encuentro',
     MeetingConfirmed: '{{by}} confirmó el encuentro',

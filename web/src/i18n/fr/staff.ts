@@ -253,6 +253,7 @@ export const staff = {
     ParticipantAdopted: '{{participant}} rejoint un compte',
     MatchRequested: '{{sender}} a proposé à {{receiver}} de voyager ensemble',
     MatchAccepted: '{{receiver}} a accepté la demande de {{sender}} : {{seats}}, {{legs}} ; {{driver}} conduit',
+    AttendanceStated: '{{participant}} a dit venir ou non à ses trajets',
     RideDetailsShared: '{{participant}} a indiqué son téléphone ou sa voiture à ses trajets',
     MeetingProposed: '{{by}} a proposé un rendez-vous',
     MeetingConfirmed: '{{by}} a confirmé le rendez-vous',

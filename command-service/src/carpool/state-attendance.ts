@@ -1,0 +1,46 @@
+import { type Attendance, Refusal } from '@convoi/contracts';
+import { streamName } from '@convoi/contracts/events';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { firstDayOf } from '../events/event.decider.ts';
+import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
+import { stateAttendance as decideAttendance } from './carpool.decider.ts';
+import { carpoolModel } from './carpool.state.ts';
+import type { CarpoolPorts } from './ports.ts';
+import { type OwnRegistration, ownerKind } from './require-own-participant.ts';
+
+/**
+ * Says whether the caller comes to their rides (`stateAttendance`). Refusals: participant.not_found, match.not_found, event.not_found,
+ * event.withdrawn, event.ended.
+ */
+export async function stateAttendance(
+  deps: CarpoolPorts,
+  { eventId, participantId, stream }: OwnRegistration,
+  attendance: Attendance,
+  origin: CommandOrigin,
+): Promise<{ readonly position: number }> {
+  const event = await readEvent(deps, eventId);
+  if (event === null) throw new Refusal('event.not_found');
+  const statement = { participantId, attendance, day: firstDayOf(event.schedule) };
+  return tellingTheEnd(deps, event, () =>
+    deps.commands.execute(carpoolModel, stream, origin, ({ carpool }) =>
+      decideAttendance(carpool, {
+        statement,
+        by: ownerKind(origin),
+        closure: termsNow(deps, eventId, event).closure,
+      }),
+    ),
+  );
+}
+
+/** The same by the token of a mailed link (`stateAttendanceByLink`). Refusals: auth.link_invalid and those above. */
+export async function stateAttendanceByLink(
+  deps: CarpoolPorts,
+  { token, attendance }: { readonly token: string; readonly attendance: Attendance },
+  originFor: (participantId: string) => CommandOrigin,
+): Promise<{ readonly position: number }> {
+  const registration = deps.manageLinks.attendance.read(token);
+  if (registration === null) throw new Refusal('auth.link_invalid');
+  const { eventId, participantId } = registration;
+  const own = { eventId, participantId, stream: streamName('carpool', eventId) };
+  return stateAttendance(deps, own, attendance, originFor(participantId));
+}

@@ -1,0 +1,124 @@
+import type { Lang, ParticipantView } from '@convoi/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { langOf } from '#web/i18n/index.ts';
+import { announce } from '#web/lib/announce.ts';
+import { useLiveQuery } from '#web/lib/api/live-query.ts';
+import { topics } from '#web/lib/api/push.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { useSendRequest } from '../rides/requests/use-send-request.ts';
+import type { RideCaller } from '../rides/ride-caller.ts';
+import { suggestionsQuery } from '../sharing/suggestions-query.ts';
+
+interface Words {
+  readonly heading: string;
+  readonly lead: string;
+  readonly ask: (name: string) => string;
+  readonly asking: string;
+  readonly asked: (name: string) => string;
+  readonly failed: string;
+  readonly detour: (km: number) => string;
+  readonly seats: (count: number) => string;
+}
+
+const WORDS: { readonly [L in Lang]: Words } = {
+  fr: {
+    heading: 'Une autre voiture',
+    lead: 'Votre trajet est annulé. Ces voitures passent le plus près de chez vous et ont encore de la place.',
+    ask: (name) => `Demander une place à ${name}`,
+    asking: 'Envoi…',
+    asked: (name) => `Demande envoyée à ${name}.`,
+    failed: "La demande n'est pas partie. Veuillez réessayer.",
+    detour: (km) => (km === 0 ? 'sans détour' : `${km} km de détour`),
+    seats: (count) => (count === 1 ? '1 place libre' : `${count} places libres`),
+  },
+  en: {
+    heading: 'Another car',
+    lead: 'Your ride is off. These cars come closest to you and still have room.',
+    ask: (name) => `Ask ${name} for a seat`,
+    asking: 'Sending…',
+    asked: (name) => `${name} has been asked.`,
+    failed: 'The request was not sent. Please try again.',
+    detour: (km) => (km === 0 ? 'no detour' : `${km} km of detour`),
+    seats: (count) => (count === 1 ? '1 free seat' : `${count} free seats`),
+  },
+  de: {
+    heading: 'Ein anderes Auto',
+    lead: 'Deine Fahrt fällt aus. Diese Autos kommen dir am nächsten und haben noch Platz.',
+    ask: (name) => `${name} um einen Platz bitten`,
+    asking: 'Wird gesendet…',
+    asked: (name) => `${name} ist gefragt.`,
+    failed: 'Die Anfrage wurde nicht gesendet. Bitte versuch es noch einmal.',
+    detour: (km) => (km === 0 ? 'kein Umweg' : `${km} km Umweg`),
+    seats: (count) => (count === 1 ? '1 freier Platz' : `${count} freie Plätze`),
+  },
+  es: {
+    heading: 'Otro coche',
+    lead: 'Tu viaje se ha anulado. Estos coches pasan más cerca de ti y aún tienen sitio.',
+    ask: (name) => `Pedir una plaza a ${name}`,
+    asking: 'Enviando…',
+    asked: (name) => `Solicitud enviada a ${name}.`,
+    failed: 'La solicitud no se ha enviado. Inténtalo de nuevo.',
+    detour: (km) => (km === 0 ? 'sin rodeo' : `${km} km de rodeo`),
+    seats: (count) => (count === 1 ? '1 plaza libre' : `${count} plazas libres`),
+  },
+};
+
+/** So many cars are offered to somebody who has lost theirs. */
+const OFFERED = 3;
+
+export interface OtherCarsProps {
+  readonly caller: RideCaller;
+}
+
+/** The three cars with room that come closest, each asked for by one press. */
+export function OtherCars({ caller }: OtherCarsProps) {
+  const { i18n } = useTranslation();
+  const words = WORDS[langOf(i18n)];
+  const send = useSendRequest(caller);
+  const [hasFailed, setHasFailed] = useState(false);
+  const { data } = useLiveQuery({ ...suggestionsQuery(caller), enabled: caller.isLeaving !== true }, topics.dashboard, {
+    token: caller.token,
+  });
+  const cars = (data?.items ?? []).filter(({ role }) => role === 'driver').slice(0, OFFERED);
+  if (cars.length === 0) return null;
+  const press = async ({ id, name }: ParticipantView) => {
+    setHasFailed(false);
+    try {
+      await send.run({ sender_id: caller.participantId, receiver_id: id, event_id: caller.eventId });
+      announce(words.asked(name));
+    } catch {
+      setHasFailed(true);
+    }
+  };
+  return (
+    <Card as="section" className="stack" aria-label={words.heading}>
+      <h2>{words.heading}</h2>
+      <p>{words.lead}</p>
+      {hasFailed && <Banner tone="danger">{words.failed}</Banner>}
+      <ul className="stack">
+        {cars.map(({ participant, detour_km: km, seats_left: seats }) => (
+          <li key={participant.id} className="stack-tight">
+            <p>
+              <strong>{participant.name}</strong> · {participant.address} · {words.detour(km)} ·{' '}
+              {words.seats(Math.min(...Object.values(seats).flatMap((free) => free ?? [])))}
+            </p>
+            <div>
+              <Button
+                variant="primary"
+                small
+                busy={send.state === 'sending'}
+                busyText={words.asking}
+                onClick={() => void press(participant)}
+              >
+                {words.ask(participant.name)}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
