@@ -185,6 +185,7 @@ const MAILED_BY_NOBODY = new Set<CallId>([
   'confirmParticipant',
   'confirmRegistration',
   'startPayment',
+  'shareRideDetails',
   'hideEvent',
   'restoreEvent',
   'resolveReport',
