@@ -118,9 +118,9 @@ module.exports = {
       from: {
         path: `^(${[...services, 'web', 'platform'].join('|')})/`,
         pathNot:
-          '(/main\\.ts|/replay\\.ts|\\.(spec|props|servers)\\.ts|/testing/.*|^platform/src/stores/(sqlite|eventstoredb|mongodb|configured)/.*|^platform/conformance/.*)$',
+          '(/main\\.ts|/replay\\.ts|\\.(spec|props|servers)\\.ts|/testing/.*|^platform/src/stores/(sqlite|eventstoredb|mongodb|files|configured)/.*|^platform/conformance/.*)$',
       },
-      to: { path: '^platform/src/stores/(sqlite|eventstoredb|mongodb|configured)/' },
+      to: { path: '^platform/src/stores/(sqlite|eventstoredb|mongodb|files|configured)/' },
     },
     {
       name: 'browser-reaches-no-server-code',

@@ -13,7 +13,13 @@ import { limitsOf, openServiceFrame, runFramed } from '@convoi/platform/lifecycl
 import { startOrExit } from '@convoi/platform/lifecycle/start-or-exit';
 import { eventStoreCheck, storeCheck } from '@convoi/platform/observability/health';
 import { tellFault } from '@convoi/platform/observability/logger';
-import { openErasureLedger, openEventStore, openLimits, openRecordStore } from '@convoi/platform/stores/configured';
+import {
+  openBlobStore,
+  openErasureLedger,
+  openEventStore,
+  openLimits,
+  openRecordStore,
+} from '@convoi/platform/stores/configured';
 import { adminPageReader, create } from './src/index.ts';
 
 /** Runs the command service alone, on the configured stores. Pages and queries are answered by others at PUBLIC_URL. */
@@ -21,7 +27,7 @@ import { adminPageReader, create } from './src/index.ts';
 async function main(): Promise<void> {
   const frame = openServiceFrame('command-service');
   const { config, clock, log, metrics, health } = frame;
-  const [store, records, keyRecords, ledger] = await Promise.all([
+  const [store, records, keyRecords, ledger, blobs] = await Promise.all([
     openEventStore(config, {
       clock,
       log,
@@ -31,6 +37,7 @@ async function main(): Promise<void> {
     openRecordStore(config, 'state', { log }),
     openRecordStore(config, 'keys'),
     openErasureLedger(config),
+    openBlobStore(config, { log }),
   ]);
   const eventStore = createKnownLog(store, { keepers: { state: records, keys: keyRecords }, log });
   await eventStore.compare();
@@ -44,6 +51,7 @@ async function main(): Promise<void> {
     eventStore,
     records,
     personal,
+    blobs,
     limits,
     metrics,
     places: { townOf, countryOf },
@@ -81,7 +89,7 @@ async function main(): Promise<void> {
     stop: async () => {
       await comparison.stop();
       await service.stop();
-      await Promise.all([eventStore.close(), records.close(), keyRecords.close(), ledger.close()]);
+      await Promise.all([eventStore.close(), records.close(), keyRecords.close(), ledger.close(), blobs.close()]);
     },
   });
 }

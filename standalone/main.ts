@@ -28,6 +28,7 @@ runService({
   log,
   health: product.health,
   servers: [product.server],
+  announceMs: config.drainSeconds * 1000,
   beforeDrain: () => void product.stopPush(),
   stop: product.stop,
 });

@@ -5,6 +5,7 @@ import { createHttpServer } from '@convoi/platform/http/server/http-server';
 import { openApiDocument } from '@convoi/platform/http/server/openapi';
 import { openServiceFrame, runFramed } from '@convoi/platform/lifecycle/service-frame';
 import { startOrExit } from '@convoi/platform/lifecycle/start-or-exit';
+import { openBlobStore } from '@convoi/platform/stores/configured';
 import { create } from './server/index.ts';
 
 /** Runs the web service alone: pages, built files, places, tiles, uploads. Needs the bundle (`npm run build -w web`). */
@@ -13,9 +14,11 @@ async function main(): Promise<void> {
   const frame = openServiceFrame('web');
   const { config, clock, log } = frame;
   const ask = querySideAt(() => config.queryUrl || config.publicUrl, config.secrets.internal);
+  const blobs = await openBlobStore(config, { isReading: true, log });
   const web = create(config, {
     query: (path, headers) => ask({ path, headers }),
     command: commandSideAt(() => config.commandUrl || config.publicUrl, config.secrets.internal),
+    blobs,
     clock,
     log,
     openapi: () => openApiDocument(config.publicUrl),
@@ -27,7 +30,13 @@ async function main(): Promise<void> {
   http.finish();
   // Pages can be drawn before anybody can ask for one.
   await web.start();
-  await runFramed(frame, { server: createHttpServer(http.app), stop: web.stop });
+  await runFramed(frame, {
+    server: createHttpServer(http.app),
+    stop: async () => {
+      await web.stop();
+      await blobs.close();
+    },
+  });
 }
 
 await startOrExit('web', main);

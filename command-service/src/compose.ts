@@ -2,6 +2,7 @@ import type { Config } from '@convoi/platform/config/config';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Limits } from '@convoi/platform/http/pipeline/limits';
 import { type Authenticate, createTokens, sessionSecretsOf } from '@convoi/platform/http/pipeline/tokens';
+import type { BlobStore } from '@convoi/platform/kernel/blobs/blob-store';
 import type { CheckResult } from '@convoi/platform/kernel/check-result';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import { createCommandHandler } from '@convoi/platform/kernel/command-handler/command-handler';
@@ -57,6 +58,8 @@ export interface CommandPorts {
   /** Passwords, used human checks, erasures under way. */
   readonly records: RecordStore;
   readonly personal: PersonalData;
+  /** Files that people send. */
+  readonly blobs: BlobStore;
   readonly limits: Limits;
   readonly places: Places;
   readonly readAdminPage: ReadAdminPage;
@@ -134,6 +137,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const measureCarpool = carpoolMeasurer({ ...core, places: ports.places });
   const [events, times, humanCheck, payments] = await Promise.all([
     openEventPorts(core, {
+      blobs: ports.blobs,
       places: ports.places,
       readAdminPage: ports.readAdminPage,
       limitCarpool: carpoolLimiter(core),

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
+import { Binary, MongoClient } from 'mongodb';
 import { afterAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/harness/eventually.ts';
 import { type FaultProxy, startFaultProxy } from '../../tests/harness/fault-proxy.ts';
 import { byWayOf, type MongoServer, portHere } from '../../tests/harness/mongo-server.ts';
 import { isStoreOutage, StoreUnavailable } from '../src/kernel/event-store/store-errors.ts';
 import { openDatabase } from '../src/stores/mongodb/connection.ts';
-import { openMongoReadStore, openMongoRecordStore } from '../src/stores/mongodb/index.ts';
+import { openMongoBlobStore, openMongoReadStore, openMongoRecordStore } from '../src/stores/mongodb/index.ts';
+import { blobStoreConformance } from './blob-store/blob-store.ts';
 import { readStoreConformance, recordStoreConformance } from './index.ts';
 
 /** The suites of read models and records through the unmodified driver on a server, null = skipped. */
@@ -148,6 +149,29 @@ export function mongoConformance(server: MongoServer | null): void {
         await close();
       }
     });
+
+    if (isHere) {
+      const ways = new Map<string, FaultProxy>();
+      blobStoreConformance('chunk documents', {
+        open: (location) => openMongoBlobStore({ url: byWayOf(location, ways.get(location)?.port ?? 0) }),
+        newLocation: async () => {
+          const location = await newLocation();
+          ways.set(location, await startFaultProxy(portHere(location) ?? 0));
+          return location;
+        },
+        removeLocation: async (location) => {
+          await ways.get(location)?.close();
+          await removeLocation(location);
+        },
+        leaveHalf: async (location, name, bytes) => {
+          const client = new MongoClient(location);
+          const chunks = client.db().collection<{ readonly _id: string; readonly data: Binary }>('file_chunks');
+          await chunks.insertOne({ _id: `${name}/0`, data: new Binary(Buffer.from(bytes.subarray(0, 1_000))) });
+          await client.close();
+        },
+        breakWrites: async (location) => ways.get(location)?.refuse(),
+      });
+    }
 
     readStoreConformance('read models', { opener, newLocation, removeLocation, commit: 'documents-first', ...size });
   });

@@ -96,6 +96,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
     eventStore,
     records,
     personal,
+    blobs: stores.blobs,
     limits,
     metrics,
     places: { townOf, countryOf },
@@ -133,6 +134,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
       const answer = await calls.inject({ method: 'POST', path: call.path, headers, body });
       return { status: answer.status, body: JSON.parse(answer.body.toString('utf8')) as unknown };
     },
+    blobs: stores.blobs,
     clock,
     log,
     openapi: () => openApiDocument(config.publicUrl),

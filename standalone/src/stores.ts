@@ -1,4 +1,5 @@
 import type { Config } from '@convoi/platform/config/config';
+import type { BlobStore } from '@convoi/platform/kernel/blobs/blob-store';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import { createKnownLog, type KnownLog } from '@convoi/platform/kernel/event-store/known-log';
 import type { ErasureLedger } from '@convoi/platform/kernel/personal-data/erasure-ledger';
@@ -6,7 +7,13 @@ import type { ReadStore } from '@convoi/platform/kernel/read-store/read-store';
 import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
 import type { Logger } from '@convoi/platform/observability/logger';
 import type { Metrics } from '@convoi/platform/observability/metrics';
-import { openErasureLedger, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores/configured';
+import {
+  openBlobStore,
+  openErasureLedger,
+  openEventStore,
+  openReadStore,
+  openRecordStore,
+} from '@convoi/platform/stores/configured';
 
 /** The stores of the product: log, read models, subject keys apart from all else, durable state, and the ledger of erasures. */
 export interface Stores {
@@ -15,6 +22,8 @@ export interface Stores {
   readonly keys: RecordStore;
   readonly records: RecordStore;
   readonly ledger: ErasureLedger;
+  /** Files that people send. */
+  readonly blobs: BlobStore;
   close(): Promise<void>;
 }
 
@@ -35,6 +44,7 @@ export async function openStores(config: Config, clock: Clock, metrics: Metrics,
   const keys = await openRecordStore(config, 'keys', commitDelay);
   const records = await openRecordStore(config, 'state', commitDelay);
   const ledger = await openErasureLedger(config);
+  const blobs = await openBlobStore(config, { log });
   const eventStore = createKnownLog(store, { keepers: { views: readStore, state: records, keys }, log });
   return {
     eventStore,
@@ -42,12 +52,14 @@ export async function openStores(config: Config, clock: Clock, metrics: Metrics,
     keys,
     records,
     ledger,
+    blobs,
     close: async () => {
       await eventStore.close();
       await readStore.close();
       await keys.close();
       await records.close();
       await ledger.close();
+      await blobs.close();
     },
   };
 }

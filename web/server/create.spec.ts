@@ -14,6 +14,7 @@ test('the interface as a document is made once, and anew when the base of its li
   const config = loadConfig({ NODE_ENV: 'test', PORT: '0' }, { dataDir: folder });
   let made = 0;
   const { handlers } = create(config, {
+    blobs: { get: async () => null },
     query: async () => ({ status: 404, headers: {}, body: new Uint8Array() }),
     command: async () => ({ status: 404, body: null }),
     clock: systemClock,

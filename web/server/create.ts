@@ -5,6 +5,7 @@ import { CALLS, type LegalView, Refusal } from '@convoi/contracts';
 import { type Config, missingNotice } from '@convoi/platform/config/config';
 import type { CallHandlers, PreparedBody } from '@convoi/platform/http/pipeline/handler';
 import { prepareBody } from '@convoi/platform/http/pipeline/prepared-body';
+import type { BlobStore } from '@convoi/platform/kernel/blobs/blob-store';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import type { Logger } from '@convoi/platform/observability/logger';
 import type { Request, RequestHandler, Response } from 'express';
@@ -30,6 +31,8 @@ export interface WebPorts {
   readonly query: QueryPort;
   /** Makes a call of the command service for whoever sent a plain form. */
   readonly command: PlainCommand;
+  /** Files that people have sent. */
+  readonly blobs: Pick<BlobStore, 'get'>;
   readonly clock: Clock;
   readonly log: Logger;
   /** The interface as an OpenAPI document. */
@@ -155,13 +158,14 @@ export function create(config: Config, ports: WebPorts): Web {
       log: ports.log,
       assets,
       query: ports.query,
+      blobs: ports.blobs,
       plainForms: createPlainForms({
         query: ports.query,
         command: ports.command,
         places,
         publicUrl: () => config.publicUrl,
       }),
-      socialImages: createSocialImages({ config, query: ports.query }),
+      socialImages: createSocialImages({ config, query: ports.query, blobs: ports.blobs }),
       render: (request) => (render === null ? Promise.reject(new Error('not started')) : render(request)),
       sendTile: (path, request, response) => sendTile(tiles, path, request, response),
     }),

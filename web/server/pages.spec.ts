@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { loadConfig } from '@convoi/platform/config/config';
 import { systemClock } from '@convoi/platform/kernel/clock';
 import { createLogger } from '@convoi/platform/observability/logger';
+import { openFileBlobStore } from '@convoi/platform/stores/files';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { INLINE_SCRIPT } from '../src/config/inline-script.ts';
@@ -89,6 +90,7 @@ beforeAll(async () => {
       }),
       query,
       plainForms: { takes: () => false, take: () => Promise.reject(new Error('no form')) },
+      blobs: openFileBlobStore(join(config.dataDir, 'uploads')),
       socialImages: async () => ({ status: 404, png: null }),
       sendTile: async () => false,
     }),
@@ -304,6 +306,7 @@ test('a page that cannot be made becomes the maintenance page', async () => {
       render: () => Promise.reject(new Error('bug')),
       query,
       plainForms: { takes: () => false, take: () => Promise.reject(new Error('no form')) },
+      blobs: openFileBlobStore(join(config.dataDir, 'uploads')),
       socialImages: async () => ({ status: 404, png: null }),
       sendTile: async () => false,
     }),

@@ -1,6 +1,7 @@
 import type { Lang } from '@convoi/contracts';
 import type { Config } from '@convoi/platform/config/config';
 import { setPageSecurity, setScriptSecurity } from '@convoi/platform/http/server/security-headers';
+import type { BlobStore } from '@convoi/platform/kernel/blobs/blob-store';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import { errorFields, type Logger } from '@convoi/platform/observability/logger';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -26,6 +27,7 @@ export interface PagesOptions {
   readonly assets: ReadonlyMap<string, Asset>;
   readonly render: (request: PageRequest) => Promise<PageAnswer>;
   readonly query: QueryPort;
+  readonly blobs: Pick<BlobStore, 'get'>;
   readonly socialImages: SocialImages;
   /** Takes the forms of pages without scripts. */
   readonly plainForms: TakesPlainForms;
@@ -57,7 +59,7 @@ function cacheControlOf(page: PageAnswer): string {
 
 /** Everything that is not a call: built files, uploads, tiles, robots and sitemap, and pages with their real statuses. */
 export function createPages(options: PagesOptions): RequestHandler {
-  const { config, clock, log, assets, render, query, socialImages, sendTile, plainForms } = options;
+  const { config, clock, log, assets, render, query, blobs, socialImages, sendTile, plainForms } = options;
 
   /** What stands when a page cannot be made: no script, four languages, tries again by itself. */
   function sendMaintenance(request: Request, response: Response, status: number): void {
@@ -149,7 +151,7 @@ export function createPages(options: PagesOptions): RequestHandler {
     if (path === '/sitemap.xml')
       return sendText(request, response, 'application/xml; charset=utf-8', await sitemapXml(config.publicUrl, query));
     if (path.startsWith('/tiles/') && (await sendTile(path, request, response))) return;
-    if (path.startsWith('/uploads/') && (await sendUpload(config.dataDir, path, request, response))) return;
+    if (path.startsWith('/uploads/') && (await sendUpload(blobs, path, request, response))) return;
     if (path.startsWith('/og/') && (await sendSocialImage(socialImages, path, request, response))) return;
     if (path.startsWith('/embed/') && (await sendEmbed({ config, query }, path, request, response))) return;
     // A path that starts with two slashes names a host to whoever resolves it.

@@ -2,16 +2,17 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StoreUnavailable } from '@convoi/platform/kernel/event-store/store-errors';
+import { openFileBlobStore } from '@convoi/platform/stores/files';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../testing/service.ts';
-import { type LogoStore, openLogoStore } from './logo-store.ts';
+import { createLogoStore, type LogoStore } from './logo-store.ts';
 
 let folder: string;
 let logos: LogoStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'convoi-logos-'));
-  logos = await openLogoStore(join(folder, 'uploads'));
+  logos = createLogoStore(openFileBlobStore(join(folder, 'uploads')));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -89,7 +90,7 @@ describe('what is refused', () => {
 it('says that the disk fails as any store does, and leaves nothing half written', async () => {
   const logo = await logos.prepare(await image(8, 8).png().toBuffer());
   // A file where the folder was: nothing can be written any more.
-  await rm(join(folder, 'uploads'), { recursive: true });
+  await rm(join(folder, 'uploads'), { recursive: true, force: true });
   await writeFile(join(folder, 'uploads'), '');
   await expect(logos.store(logo)).rejects.toBeInstanceOf(StoreUnavailable);
   await rm(join(folder, 'uploads'));

@@ -1,8 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { LOGO_BYTES_MAX, LOGO_EDGE_PX, LOGO_PIXELS_MAX, Refusal } from '@convoi/contracts';
-import { StoreUnavailable } from '@convoi/platform/kernel/event-store/store-errors';
+import type { BlobStore } from '@convoi/platform/kernel/blobs/blob-store';
 import { failpoint } from '@convoi/platform/kernel/failpoint';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
@@ -18,7 +16,7 @@ export interface PreparedLogo {
 export interface LogoStore {
   /** Refusals: upload.type_refused, upload.too_large, upload.unreadable. */
   prepare(bytes: Uint8Array): Promise<PreparedLogo>;
-  /** Durable before it answers; gives the name. Throws StoreUnavailable when the disk is full or fails. */
+  /** Durable before it answers; gives the name. Throws StoreUnavailable when the disk is full, or the store is away. */
   store(logo: PreparedLogo): Promise<string>;
 }
 
@@ -58,46 +56,8 @@ async function prepareLogo(bytes: Uint8Array): Promise<PreparedLogo> {
   return { name: `${digest}.webp`, bytes: image };
 }
 
-async function exists(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isFile();
-  } catch {
-    return false;
-  }
-}
-
-async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o644);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Writes and flushes the file under a passing name, then gives it its own and flushes the folder. */
-async function writeDurably(folder: string, { name, bytes }: PreparedLogo): Promise<void> {
-  const passing = join(folder, `.${randomUUID()}`);
-  try {
-    await writeFlushed(passing, bytes);
-    await rename(passing, join(folder, name));
-    const directory = await open(folder, 'r');
-    try {
-      await directory.sync();
-    } finally {
-      await directory.close();
-    }
-  } catch {
-    // A disk that is full or fails is an outage like that of any store; what was half written takes no room.
-    await rm(passing, { force: true }).catch(() => undefined);
-    throw new StoreUnavailable('the uploads cannot be written');
-  }
-}
-
-/** Takes the folder of uploads, which is made when it is missing; the web server serves it. */
-export async function openLogoStore(folder: string): Promise<LogoStore> {
-  await mkdir(folder, { recursive: true });
+/** Takes where files are kept; the web server shows them from there. */
+export function createLogoStore(blobs: Pick<BlobStore, 'put'>): LogoStore {
   let turn: Promise<unknown> = Promise.resolve();
   return {
     prepare: (bytes) => {
@@ -106,7 +66,7 @@ export async function openLogoStore(folder: string): Promise<LogoStore> {
       return prepared;
     },
     store: async (logo) => {
-      if (!(await exists(join(folder, logo.name)))) await writeDurably(folder, logo);
+      await blobs.put(logo.name, logo.bytes);
       failpoint('upload.stored-unrecorded');
       return logo.name;
     },

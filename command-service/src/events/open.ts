@@ -1,8 +1,8 @@
-import { join } from 'node:path';
+import type { BlobStore } from '@convoi/platform/kernel/blobs/blob-store';
 import { createAdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
 import { createManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
 import type { CorePorts } from '../shared/ports.ts';
-import { openLogoStore } from './logo-store.ts';
+import { createLogoStore } from './logo-store.ts';
 import type { EventPorts } from './ports.ts';
 
 /** Opens what the room works with, beside what it is given. */
@@ -19,14 +19,15 @@ export async function openEventPorts(
     | 'whoGetsNews'
     | 'contactIndex'
     | 'afterAnswer'
-  >,
+  > & { readonly blobs: BlobStore },
 ): Promise<EventPorts> {
+  const { blobs, ...ports } = given;
   const { config } = core;
   return {
     ...core,
-    ...given,
+    ...ports,
     draftLinks: createManageLinks(config.secrets.root).draft,
     adminLinks: createAdminLinks(config.secrets.adminLink),
-    logos: await openLogoStore(join(config.dataDir, 'uploads')),
+    logos: createLogoStore(blobs),
   };
 }

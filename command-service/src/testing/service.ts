@@ -22,6 +22,7 @@ import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
 import { createPersonalData, type PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
+import { openBlobStore } from '@convoi/platform/stores/configured';
 import { openSqliteEventStore, openSqliteRecordStore } from '@convoi/platform/stores/sqlite';
 import { type CommandPorts, type CommandService, create } from '../compose.ts';
 
@@ -148,6 +149,7 @@ export async function startService(
     eventStore,
     records,
     personal,
+    blobs: await openBlobStore(config),
     limits: createLimits({ isOn: () => config.rateLimits, secret: config.secrets.session }),
     places: { townOf, countryOf },
     readAdminPage: async () => ({ page: EMPTY_PAGE, isStale: false }),

@@ -116,6 +116,8 @@ export interface Config {
   readonly eventstoreAdminUrl: string;
   /** '' = embedded. */
   readonly mongodbUrl: string;
+  /** Where files that people send are kept, `mongodb://`; '' = the folder of uploads. */
+  readonly filesUrl: string;
   /** '' = the stand-in mailbox. */
   readonly smtpUrl: string;
   /** Certificates of the authorities that the mail server's is measured by, in PEM; '' = the public ones. */
@@ -144,6 +146,8 @@ export interface Config {
   readonly rateLimits: boolean;
   /** What a projection service does: folds read models, answers queries, serves sockets. */
   readonly roles: readonly Role[];
+  /** How long a process that is told to end says so at `/ready`, and goes on, before it listens no more. */
+  readonly drainSeconds: number;
   /** Mails that the whole site sends in 24 hours at most. */
   readonly mailsPerDay: number;
   /** null = not configured: the stand-in answers, in production the method is off. */
@@ -305,6 +309,7 @@ const Environment = z.object({
   EVENTSTORE_URL: storeUrl(readEventStoreUrl),
   EVENTSTORE_ADMIN_URL: storeUrl(readEventStoreUrl),
   MONGODB_URL: storeUrl(readMongoUrl),
+  FILES_URL: storeUrl(readMongoUrl),
   SMTP_URL: url('smtp', 'smtps').default(''),
   SMTP_CA_FILE: z.string().default(''),
   MAIL_FROM: mailbox.optional(),
@@ -333,6 +338,7 @@ const Environment = z.object({
   ROLES: list.pipe(z.array(z.enum(ROLES, `must be a comma list of ${ROLES.join(', ')}`)).min(1)).default([...ROLES]),
   RATE_LIMITS: onOff(true),
   MAILS_PER_DAY: whole(500, 50, 1_000_000),
+  DRAIN_SECONDS: whole(0, 0, 60),
   PAYPAL_CLIENT_ID: z.string().default(''),
   PAYPAL_SECRET: z.string().default(''),
   PAYPAL_WEBHOOK_ID: z.string().default(''),
@@ -416,6 +422,7 @@ export const FILE_NAMES = [
   'EVENTSTORE_URL',
   'EVENTSTORE_ADMIN_URL',
   'MONGODB_URL',
+  'FILES_URL',
 ] as const;
 
 /** Values that look chosen, not drawn; production does not start with them. */
@@ -776,6 +783,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: LoadOptions = {}): C
     eventstoreUrl: parsed.EVENTSTORE_URL,
     eventstoreAdminUrl: parsed.EVENTSTORE_ADMIN_URL,
     mongodbUrl: parsed.MONGODB_URL,
+    filesUrl: parsed.FILES_URL,
     smtpUrl: parsed.SMTP_URL,
     smtpCa,
     mailFrom: parsed.MAIL_FROM ?? { name: parsed.BRAND_NAME, address: 'noreply@localhost.invalid' },
@@ -795,6 +803,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: LoadOptions = {}): C
     roles: parsed.ROLES,
     rateLimits: parsed.RATE_LIMITS,
     mailsPerDay: parsed.MAILS_PER_DAY,
+    drainSeconds: parsed.DRAIN_SECONDS,
     signIn: signInSettings(parsed),
     payments: paymentSettings(parsed),
     trustProxy: parsed.TRUST_PROXY,

@@ -10,7 +10,7 @@ export type Program = keyof typeof PROGRAMS;
 
 const EVERY = ['NODE_ENV', 'LOG_LEVEL', 'DATA_DIR'] as const;
 const SERVICE = [...EVERY, 'MANAGEMENT_HOST', 'MANAGEMENT_PORT', 'PUBLIC_URL', 'RATE_LIMITS'] as const;
-const SERVER = [...SERVICE, 'HOST', 'PORT', 'TRUST_PROXY', 'CORS_ORIGINS'] as const;
+const SERVER = [...SERVICE, 'DRAIN_SECONDS', 'HOST', 'PORT', 'TRUST_PROXY', 'CORS_ORIGINS'] as const;
 const STORES = ['EVENTSTORE_URL', 'MONGODB_URL'] as const;
 const HUMAN_CHECK = ['HUMAN_CHECK', 'HUMAN_CHECK_SITE_KEY'] as const;
 /** Who offers a way to sign in or to pay, without what proves that it is us. */
@@ -60,6 +60,7 @@ export const PROGRAMS = {
     ...STORES,
     ...HUMAN_CHECK,
     ...PROVIDERS,
+    'FILES_URL',
     'HUMAN_CHECK_URL',
     'HUMAN_CHECK_COST',
     'HUMAN_CHECK_SECRET',
@@ -119,6 +120,7 @@ export const PROGRAMS = {
     'INTERNAL_SECRET',
     'QUERY_URL',
     'COMMAND_URL',
+    'FILES_URL',
     'BRAND_NAME',
     ...NOTICE,
     ...KEPT,
@@ -139,6 +141,7 @@ export const PROGRAMS = {
   operator: [
     ...EVERY,
     ...STORES,
+    'FILES_URL',
     'SESSION_SECRET',
     'ADMIN_LINK_SECRET',
     'EMAIL_PEPPER',

@@ -83,6 +83,17 @@ describe('a process', () => {
     for (const agent of kept) agent.destroy();
   });
 
+  it('says that it ends while it goes on, before it listens no more', async () => {
+    const { url, process: running, exit } = await start('announcing');
+    running.kill('SIGTERM');
+    await expect.poll(async () => (await text(`${url}/draining`)).body).toBe('true');
+    // Whoever has not asked yet still sends requests here, on new connections.
+    expect((await text(url)).body).toBe('ok');
+    expect((await text(`${url}/slow`)).body).toBe('done');
+    expect(await exit).toBe(0);
+    await expect(text(url)).rejects.toThrow('ECONNREFUSED');
+  });
+
   it('cuts an upgraded connection that does not end by itself', async () => {
     const { url, process: running, exit } = await start('upgraded');
     const socket = connect(Number(new URL(url).port), '127.0.0.1');

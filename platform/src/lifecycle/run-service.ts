@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Health } from '../observability/health.ts';
 import { errorFields, type Logger } from '../observability/logger.ts';
 import { drainServer } from './drain-server.ts';
@@ -14,7 +15,9 @@ export interface RunOptions {
   readonly stop: () => Promise<void>;
   /** Called before the listeners are drained: closes what keeps connections open (websockets). */
   readonly beforeDrain?: () => void;
-  /** Everything must be over after this long (default 10 s). */
+  /** How long the end is announced at `/ready`, with everything going on, before anything else happens (default 0). */
+  readonly announceMs?: number;
+  /** Everything else must be over after this long (default 10 s). */
   readonly limitMs?: number;
   /** Ends the process; the real one unless a test looks on. */
   readonly exit?: (code: number) => void;
@@ -28,7 +31,7 @@ export const FAULT_EXIT_CODE = 70;
 
 /** Watches signals and uncaught faults; gives the way to stop by hand. */
 export function runService(options: RunOptions): { shutDown(reason: string): Promise<void> } {
-  const { log, health, limitMs = LIMIT_MS } = options;
+  const { log, health, announceMs = 0, limitMs = LIMIT_MS } = options;
   const exit = options.exit ?? ((code: number) => process.exit(code));
   let stopping: Promise<void> | null = null;
 
@@ -41,6 +44,8 @@ export function runService(options: RunOptions): { shutDown(reason: string): Pro
     stopping ??= (async () => {
       log.info({ state: 'draining', type: reason }, 'stopping');
       health.drain();
+      // Whoever sends work here asks now and then, and has to have asked once more before nobody listens.
+      if (announceMs > 0) await delay(announceMs);
       const late = setTimeout(() => {
         log.error({ state: 'draining' }, 'stop took too long');
         finish(1);

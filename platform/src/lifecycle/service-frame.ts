@@ -74,6 +74,7 @@ export async function runFramed(frame: ServiceFrame, service: FramedService): Pr
   runService({
     log,
     health,
+    announceMs: config.drainSeconds * 1000,
     servers: service.server === undefined ? [] : [service.server],
     ...(service.beforeDrain === undefined ? {} : { beforeDrain: service.beforeDrain }),
     stop: async () => {

@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Config } from '@convoi/platform/config/config';
 import { SECRETS_FILE } from '@convoi/platform/config/secrets';
+import { copyBlobs } from '@convoi/platform/kernel/blobs/blob-store';
 import { POSITION_TABLES } from '@convoi/platform/kernel/event-store/kept-positions';
 import { digestOfEvents } from '@convoi/platform/kernel/event-store/whole-log';
 import { failpoint } from '@convoi/platform/kernel/failpoint';
@@ -9,7 +10,8 @@ import { erasureFile } from '@convoi/platform/kernel/personal-data/erasure-ledge
 import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
 import { copyRecords, selectTables, tablesOfStore } from '@convoi/platform/kernel/read-store/whole-records';
 import { LAST_BACKUP_FILE } from '@convoi/platform/observability/metrics';
-import { openErasureLedger, openEventStore, openRecordStore } from '@convoi/platform/stores/configured';
+import { openBlobStore, openErasureLedger, openEventStore, openRecordStore } from '@convoi/platform/stores/configured';
+import { openFileBlobStore } from '@convoi/platform/stores/files';
 import { copyDatabase, eventsOfFile, logOfFile, openSqliteRecordStore } from '@convoi/platform/stores/sqlite';
 import {
   fileDigest,
@@ -35,11 +37,13 @@ export interface BackupResult {
 
 const DAY_MS = 86_400_000;
 
-function copyFiles(from: string, to: string): void {
-  if (!existsSync(from)) return;
-  for (const file of filesBelow(from)) {
-    mkdirSync(dirname(join(to, file)), { recursive: true, mode: 0o700 });
-    copyFileSync(join(from, file), join(to, file));
+/** Copies the files that people have sent, from wherever they are kept. */
+async function copyUploads(config: Config, to: string): Promise<void> {
+  const blobs = await openBlobStore(config, { isReading: true });
+  try {
+    await copyBlobs(blobs, openFileBlobStore(to));
+  } finally {
+    await blobs.close();
   }
 }
 
@@ -142,7 +146,7 @@ export async function backUp(config: Config, folder: string, now: Date): Promise
   failpoint('backup.half');
   await copyOfRecords(config, 'keys', keys);
   if (existsSync(join(dataDir, SECRETS_FILE))) copyFileSync(join(dataDir, SECRETS_FILE), join(keys, SECRETS_FILE));
-  copyFiles(join(dataDir, 'uploads'), join(data, 'uploads'));
+  await copyUploads(config, join(data, 'uploads'));
 
   const files: { [path: string]: { bytes: number; sha256: string } } = {};
   for (const [part, path] of [

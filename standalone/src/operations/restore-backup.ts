@@ -24,6 +24,7 @@ import {
   tablesOfStore,
 } from '@convoi/platform/kernel/read-store/whole-records';
 import { openErasureLedger, openEventStore, openReadStore, openRecordStore } from '@convoi/platform/stores/configured';
+import { openFileBlobStore } from '@convoi/platform/stores/files';
 import { eventsOfFile, tablesOfFile } from '@convoi/platform/stores/sqlite';
 import { eventReader, projections } from '@convoi/projection-service';
 import { adoptLog, dropReadModels } from './adopt-log.ts';
@@ -160,6 +161,8 @@ async function makeReady(
       eventStore,
       records,
       personal,
+      // Nobody sends a file during a restore.
+      blobs: openFileBlobStore(join(config.dataDir, 'uploads')),
       limits: createLimits({ isOn: () => false }),
       places: { townOf, countryOf },
       readAdminPage: adminPageReader(() => Promise.reject(new Error('nothing is served during a restore'))),

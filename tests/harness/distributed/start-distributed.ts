@@ -149,6 +149,7 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
   Object.assign(process.env, {
     EVENTSTORE_URL: logServer.url,
     MONGODB_URL: database,
+    FILES_URL: withDatabase(mongodb, `${name}_files`),
     ...Object.fromEntries([...SECRET_NAMES, 'INTERNAL_SECRET'].map((name) => [name, randomBytes(32).toString('hex')])),
   });
   const env = {
@@ -250,7 +251,7 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
     await logServer.close();
     const client = new MongoClient(database);
     await client.db().dropDatabase();
-    for (const suffix of ['_keys', '_erasures']) await client.db(`${name}${suffix}`).dropDatabase();
+    for (const suffix of ['_keys', '_erasures', '_files']) await client.db(`${name}${suffix}`).dropDatabase();
     await client.close();
     if (options.keepData !== true) await rm(dataDir, { recursive: true, force: true });
   };

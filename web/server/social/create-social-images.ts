@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type EventView, formatSchedule, type Lang } from '@convoi/contracts';
 import type { Config } from '@convoi/platform/config/config';
+import type { BlobStore } from '@convoi/platform/kernel/blobs/blob-store';
 import { townOf } from '../../src/lib/places/town-of.ts';
 import { askEvent } from '../event-answer.ts';
 import type { QueryPort } from '../render.ts';
@@ -17,17 +16,19 @@ const INVITATION: { readonly [L in Lang]: string } = {
 const KEPT_MOST = 200;
 
 export interface SocialImageOptions {
-  readonly config: Pick<Config, 'dataDir' | 'brandName'>;
+  readonly config: Pick<Config, 'brandName'>;
   readonly query: QueryPort;
+  /** Where the logos are. */
+  readonly blobs: Pick<BlobStore, 'get'>;
 }
 
 /** Gives the picture of an event's page, or the status of a refusal. */
 export type SocialImages = (idUser: string, lang: Lang) => Promise<{ status: number; png: Uint8Array | null }>;
 
 /** The logo as a picture that the rasteriser reads, from our own uploads only; null when there is none. */
-async function logoOf(dataDir: string, logo: string | null): Promise<string | null> {
+async function logoOf(blobs: Pick<BlobStore, 'get'>, logo: string | null): Promise<string | null> {
   const name = /\/uploads\/([a-z0-9]{6,80}\.webp)$/.exec(logo ?? '')?.[1];
-  const bytes = name === undefined ? null : await readFile(join(dataDir, 'uploads', name)).catch(() => null);
+  const bytes = name === undefined ? null : await blobs.get(name).catch(() => null);
   if (bytes === null) return null;
   const { default: sharp } = await import('sharp');
   const png = await sharp(bytes).resize(256, 256, { fit: 'cover' }).png().toBuffer();
@@ -42,7 +43,7 @@ function linesOf(event: EventView, lang: Lang): readonly string[] {
 }
 
 /** Draws each picture once for each version of the event; one at a time, since drawing takes the processor for itself. */
-export function createSocialImages({ config, query }: SocialImageOptions): SocialImages {
+export function createSocialImages({ config, query, blobs }: SocialImageOptions): SocialImages {
   const kept = new Map<string, Uint8Array>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -54,7 +55,7 @@ export function createSocialImages({ config, query }: SocialImageOptions): Socia
         lines: linesOf(event, lang),
         invitation: `${INVITATION[lang]} ${brand}`,
         brand,
-        logo: event.is_public ? await logoOf(config.dataDir, event.logo) : null,
+        logo: event.is_public ? await logoOf(blobs, event.logo) : null,
       }),
     );
   }

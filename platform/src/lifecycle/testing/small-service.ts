@@ -19,7 +19,7 @@ const server = createHttpServer((request, response) => {
     // Nothing is read meanwhile, as in a process that gets no time.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
     response.end('done');
-  } else response.end('ok');
+  } else response.end(request.url === '/draining' ? String(health.isDraining) : 'ok');
 });
 server.on('upgrade', (_request, socket) => {
   socket.on('error', () => undefined);
@@ -33,6 +33,7 @@ runService({
   log,
   health,
   servers: [server],
+  announceMs: mode === 'announcing' ? 1500 : 0,
   limitMs: mode === 'stuck' ? 500 : mode === 'upgraded' ? 1000 : 5000,
   stop: async () => {
     if (mode === 'stuck' || mode === 'patient') await new Promise(() => setInterval(() => undefined, 1000));

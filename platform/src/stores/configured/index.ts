@@ -1,7 +1,9 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { createLimits, type Limits, type LimitsOptions } from '../../http/pipeline/limits.ts';
 import { openSharedLimits } from '../../http/pipeline/shared-limits.ts';
+import { type BlobStore, copyBlobs } from '../../kernel/blobs/blob-store.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { EventStore } from '../../kernel/event-store/event-store.ts';
 import type { OutageLog } from '../../kernel/event-store/outage.ts';
@@ -16,6 +18,7 @@ import type { RecordStore } from '../../kernel/read-store/record-store.ts';
 import { aloneLeases, type Leases, openLeases } from '../../kernel/subscriptions/leases.ts';
 import type { SubscriptionLog } from '../../kernel/subscriptions/monitor.ts';
 import type { OwnUser } from '../eventstoredb/index.ts';
+import { openFileBlobStore } from '../files/index.ts';
 import type { StoreCheck } from '../store-check.ts';
 
 /**
@@ -121,6 +124,26 @@ export async function openErasureLedger(config: Places & Pick<Config, 'erasureLe
     await ledger.record([...earlier].filter((id) => !known.has(id)));
   }
   return ledger;
+}
+
+/**
+ * Opens the files that people have sent: with FILES_URL in chunk documents of that database, else in `uploads` of DATA_DIR. `isReading`: for
+ * whoever only shows them. Whoever writes brings what the folder holds from before into the database; the folder stays.
+ */
+export async function openBlobStore(
+  { dataDir, filesUrl }: Pick<Config, 'dataDir' | 'filesUrl'>,
+  { isReading = false, log }: { readonly isReading?: boolean; readonly log?: OutageLog } = {},
+): Promise<BlobStore> {
+  const path = join(dataDir, 'uploads');
+  const folder = openFileBlobStore(path);
+  if (filesUrl === '') {
+    if (!isReading) await mkdir(path, { recursive: true });
+    return folder;
+  }
+  const { openMongoBlobStore } = await import('../mongodb/index.ts');
+  const store = await openMongoBlobStore({ url: filesUrl, isReading, log });
+  if (!isReading) await copyBlobs(folder, store);
+  return store;
 }
 
 /** Rate limits: on MongoDB several processes may serve the same visitors and count together, else this one counts alone. */

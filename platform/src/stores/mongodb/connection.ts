@@ -6,6 +6,7 @@ import {
   type OutageLog,
   type OutageTeller,
   outageSentence,
+  type StoreName,
 } from '../../kernel/event-store/outage.ts';
 import { isRefusal, isStoreOutage, StoreTimeout, StoreUnavailable } from '../../kernel/event-store/store-errors.ts';
 import { isDuplicate, storeError } from './errors.ts';
@@ -19,7 +20,7 @@ const SOCKET_TIMEOUT_MS = 30_000;
 const START_MS = 15_000;
 const START_EVERY_MS = 250;
 const DEFAULT_DATABASE = 'convoi';
-const NAME = { store: 'the read store', setting: 'MONGODB_URL' } as const;
+const READ_STORE = { store: 'the read store', setting: 'MONGODB_URL' } as const;
 
 /** What is read is the newest that a majority has, what is written is on the disks of a majority. */
 const DURABLE = {
@@ -38,19 +39,31 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export interface DatabaseOptions {
+  /** What it is called where it is told of (default: the read store). */
+  readonly name?: StoreName;
+  /** Whether pages are asked for, which the sealing of their cursors needs a kept secret for (default true). */
+  readonly hasCursors?: boolean;
+}
+
 /** An outage is told, and says where it is; other errors stay what they are. */
-function toldError(error: unknown, at: string, teller: OutageTeller): unknown {
+function toldError(error: unknown, at: string, teller: OutageTeller, name: StoreName): unknown {
   if (!isStoreOutage(error) || error.reason === null) return error;
   const { reason } = error;
   teller.tell({ reason, at });
-  const message = outageSentence(NAME, { reason, at });
+  const message = outageSentence(name, { reason, at });
   return error instanceof StoreTimeout
     ? new StoreTimeout(message, { reason, cause: error })
     : new StoreUnavailable(message, { reason, cause: error });
 }
 
 /** One try at the database: the driver does not use a client again whose first call found no server. */
-async function tryDatabase(url: string, suffix: string, teller: OutageTeller): Promise<Database> {
+async function tryDatabase(
+  url: string,
+  suffix: string,
+  teller: OutageTeller,
+  { name, hasCursors }: Required<DatabaseOptions>,
+): Promise<Database> {
   const client = new MongoClient(url, {
     appName: 'convoi',
     serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
@@ -76,7 +89,7 @@ async function tryDatabase(url: string, suffix: string, teller: OutageTeller): P
       return value;
     } catch (error) {
       if (closed) throw new StoreUnavailable('the store is closed', { cause: error });
-      throw toldError(storeError(error), client.options.hosts.join(', '), teller);
+      throw toldError(storeError(error), client.options.hosts.join(', '), teller, name);
     }
   };
 
@@ -94,10 +107,16 @@ async function tryDatabase(url: string, suffix: string, teller: OutageTeller): P
     return Buffer.from(first?.value ?? value, 'base64');
   };
 
+  /** Whoever asks for no pages needs no secret, and no right to make one. */
+  const reach = async (): Promise<Uint8Array> => {
+    await db.command({ ping: 1 });
+    return new Uint8Array(0);
+  };
+
   try {
     return {
       db,
-      secret: await run(secretOf),
+      secret: hasCursors ? await run(secretOf) : await run(reach),
       run,
       close: async () => {
         if (closed) return;
@@ -115,10 +134,15 @@ async function tryDatabase(url: string, suffix: string, teller: OutageTeller): P
  * Opens the database that the address names, or one beside it: `suffix` keeps subject keys apart, so that they have a
  * backup of their own. Throws StoreUnavailable when the server cannot be reached for 15 seconds.
  */
-export async function openDatabase(url: string, suffix = '', log?: OutageLog): Promise<Database> {
+export async function openDatabase(
+  url: string,
+  suffix = '',
+  log?: OutageLog,
+  { name = READ_STORE, hasCursors = true }: DatabaseOptions = {},
+): Promise<Database> {
   let isOpen = false;
   // What a start ends with is told by whoever started.
-  const teller = createOutageTeller(NAME, {
+  const teller = createOutageTeller(name, {
     warn: (fields, message) => {
       if (isOpen) log?.warn(fields, message);
     },
@@ -126,7 +150,7 @@ export async function openDatabase(url: string, suffix = '', log?: OutageLog): P
   });
   for (const startMs = performance.now(); ; await setTimeout(START_EVERY_MS)) {
     try {
-      const database = await tryDatabase(url, suffix, teller);
+      const database = await tryDatabase(url, suffix, teller, { name, hasCursors });
       isOpen = true;
       return database;
     } catch (error) {
