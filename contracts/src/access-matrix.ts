@@ -179,6 +179,9 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   resendMail: [staffOnly(202)],
   listPayments: [staffOnly(200)],
   listProjections: [staffOnly(200)],
+  listStaff: [staffOnly(200)],
+  giveStaffRole: [staffOnly(200)],
+  takeStaffRole: [staffOnly(200)],
   erasePerson: [staffOnly(200)],
   exportTable: [staffOnly(200)],
 };

@@ -16,5 +16,16 @@ export const MAIL_STATES = [
 
 export const MODERATION_STATES = ['new', 'hidden', 'all'] as const;
 
+/** What a member of the staff may do: read; also hide, answer and send again; also erase, export and say who is staff. Each includes the one before. */
+export const STAFF_ROLES = ['reader', 'moderator', 'administrator'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Whether a role is at least another one. */
+export const isAtLeast = (role: StaffRole, least: StaffRole): boolean =>
+  STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(least);
+
+/** A session of a member of the staff ends so long after it began. */
+export const STAFF_SESSION_MS = 8 * 3_600_000;
+
 export const EXPORT_KINDS = ['events', 'participants', 'match_requests', 'payments'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];

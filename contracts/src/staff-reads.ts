@@ -2,7 +2,7 @@ import type { CALLS, CallId } from './http/calls.ts';
 
 /** The calls that only staff may make. */
 export type StaffCallId = {
-  [I in CallId]: (typeof CALLS)[I] extends { readonly who: 'staff' } ? I : never;
+  [I in CallId]: (typeof CALLS)[I] extends { readonly who: 'staff' | 'moderator' | 'administrator' } ? I : never;
 }[CallId];
 
 /**
@@ -29,6 +29,9 @@ export const SHOWS_PEOPLE: Readonly<Record<StaffCallId, boolean>> = {
   listPayments: false,
   listProjections: false,
   /** How many subjects were erased; the order is written down for itself. */
+  listStaff: true,
+  giveStaffRole: false,
+  takeStaffRole: false,
   erasePerson: false,
   exportTable: true,
 };

@@ -165,7 +165,10 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     sessions: ports.sessions,
     lastPosition: () => events.lastPosition(),
     contactKey: pseudonyms.contactKey,
-    record: accessRecorder(events, clock),
+    record: accessRecorder(events, clock, (userId, people) => {
+      metrics?.staffReadsMany.inc();
+      ports.log.warn?.({ userId, people }, 'a member of the staff reads many people');
+    }),
   };
 
   const authenticate: Authenticate = async (token) => {
@@ -246,6 +249,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
         pseudonyms,
         statuses: live.statuses,
         lagEvents: lag.events,
+        staffEmails: config.staffEmails,
       }),
     },
     attachPush: push.attach,

@@ -8,6 +8,7 @@ import {
   CALLS,
   type CallId,
   type EventCreatedView,
+  LEAST_ROLE,
   type ParticipationView,
   type PaymentStartedView,
   PUSH_ACCESS,
@@ -173,7 +174,7 @@ async function newWorld(circumstance: string, callId: CallId = 'getEvent'): Prom
   const { path, who } = CALLS[callId];
   const isAboutAccounts = path.startsWith('/auth/');
   const sessions =
-    isAboutAccounts || who === 'staff'
+    isAboutAccounts || LEAST_ROLE[who] !== undefined
       ? {
           alice: await openAccount(it.client, aliceEmail),
           bob: await openAccount(it.client, `bob${count}@example.org`),
@@ -303,6 +304,16 @@ const ofRelation = (callId: 'endMatch' | 'acceptMatch' | 'getRideCalendar', { ma
   path: CALLS[callId].path.replace(':id', matchId),
 });
 const ofKey = (key: string): string => CALLS.getEventAsOrganiser.path.replace(':id_admin', key);
+
+let newcomers = 0;
+/** An account that nothing else here is about. */
+async function anotherAccount(): Promise<{ readonly id: string; readonly email: string }> {
+  newcomers += 1;
+  const email = `newcomer${newcomers}@example.org`;
+  const token = await openAccount(it.client, email);
+  const { body } = await it.client.get<{ id: string }>(CALLS.getAccount.path, { token });
+  return { id: body.id, email };
+}
 
 /** A well-formed request of each call about alice's objects. Alice registers again, the others anew. */
 const REQUESTS: Requests = {
@@ -487,6 +498,9 @@ const REQUESTS: Requests = {
   resendMail: async ({ event }) => ({ path: CALLS.resendMail.path.replace(':id', await sentMail(event.id)) }),
   listPayments: none,
   listProjections: none,
+  listStaff: none,
+  giveStaffRole: async () => ({ body: { email: (await anotherAccount()).email, role: 'reader' } }),
+  takeStaffRole: async () => ({ path: CALLS.takeStaffRole.path.replace(':id', (await anotherAccount()).id) }),
   erasePerson: ({ alice }) => ({ body: { participant_id: alice.participant.id, basis: 'Demande par courrier' } }),
   exportTable: () => ({ path: CALLS.exportTable.path.replace(':file', 'participants.csv') }),
   unsubscribeMails: () => ({ query: `?token=${randomBytes(48).toString('base64url')}` }),

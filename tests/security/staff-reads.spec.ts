@@ -3,6 +3,7 @@ import {
   CALLS,
   type CallId,
   type EventCreatedView,
+  LEAST_ROLE,
   SHOWS_PEOPLE,
   type StaffCallId,
 } from '@convoi/contracts';
@@ -30,6 +31,7 @@ const find = finderOf({ texts: { ...ALICE, name: 'Zwinglistein', ...WORDS } });
 
 let staff: string;
 let staffId: string;
+let readerId: string;
 let event: EventCreatedView;
 let alice: Person;
 let mailId: string;
@@ -62,6 +64,8 @@ beforeAll(async () => {
   await settledPayment(it.client, payment.id);
   staff = await openAccount(it.client, 'staff@example.org');
   staffId = (await it.client.get<{ id: string }>(CALLS.getAccount.path, { token: staff })).body.id;
+  const reader = await openAccount(it.client, 'reader@example.org');
+  readerId = (await it.client.get<{ id: string }>(CALLS.getAccount.path, { token: reader })).body.id;
   await mailsSettled(it.client);
   mailId = await eventually(
     async () => {
@@ -91,6 +95,9 @@ const REQUESTS: Readonly<Record<StaffCallId, () => { path: string; body?: unknow
   resendMail: () => ({ path: CALLS.resendMail.path.replace(':id', mailId) }),
   listPayments: () => ({ path: CALLS.listPayments.path }),
   listProjections: () => ({ path: CALLS.listProjections.path }),
+  listStaff: () => ({ path: CALLS.listStaff.path }),
+  giveStaffRole: () => ({ path: CALLS.giveStaffRole.path, body: { email: 'reader@example.org', role: 'reader' } }),
+  takeStaffRole: () => ({ path: CALLS.takeStaffRole.path.replace(':id', readerId) }),
   erasePerson: () => ({ path: CALLS.erasePerson.path, body: { email: 'nobody@example.org', basis: 'Demande' } }),
   exportTable: () => ({ path: CALLS.exportTable.path.replace(':file', 'participants.csv') }),
 };
@@ -102,7 +109,7 @@ async function recordedReads(): Promise<ReadonlyMap<string, unknown>> {
   return new Map(body.items.map(({ correlation_id, data }) => [correlation_id, data.call]));
 }
 
-const isStaffCall = (id: CallId): id is StaffCallId => CALLS[id].who === 'staff';
+const isStaffCall = (id: CallId): id is StaffCallId => LEAST_ROLE[CALLS[id].who] !== undefined;
 const staffCalls = (Object.keys(CALLS) as CallId[]).filter(isStaffCall);
 
 describe('what staff read', () => {

@@ -127,7 +127,7 @@ it('decides validly, repeatably and knowing nothing personal, whatever was asked
         expect(after.sessions.version).toBeGreaterThanOrEqual(before.sessions.version);
         if (before.sessions.isErased) expect(after).toEqual(before);
         // The staff role needs a proved address.
-        expect(after.isStaff && !after.isVerified).toBe(false);
+        expect(after.staff !== null && !after.isVerified).toBe(false);
         // Another password is another number, once somebody may have a session.
         if (before.isVerified && after.credentialId !== before.credentialId)
           expect(after.sessions.version).toBeGreaterThan(before.sessions.version);

@@ -1,3 +1,4 @@
+import { STAFF_ROLES, type StaffRole } from '@convoi/contracts';
 import type { DataOf, ProviderIdentity, UserStreamEvent } from '@convoi/contracts/events';
 import { describe, expect, it } from 'vitest';
 import { user } from '../testing/deciders/deciders.ts';
@@ -5,6 +6,7 @@ import { fact, NOW } from '../testing/deciders/facts.ts';
 import { type Fact, spec } from '../testing/deciders/spec.ts';
 import {
   askToJoin,
+  assignRole,
   changePassword,
   endSessions,
   eraseAbandoned,
@@ -90,6 +92,8 @@ const ofPassword = {
   requestId: 'request-link-2',
 };
 
+const bySettings = { role: 'administrator', isGiven: false } as const;
+
 describe('signing up', () => {
   it('begins an account and has a link mailed', () => {
     spec(user).given().when(signUp, ofPassword).gives(fact('UserSignedUp', ofPassword.signUp), asked('link-2'));
@@ -172,7 +176,7 @@ describe('a link that proves the address', () => {
     spec(user)
       .given(signedUp, young)
       .when(verifyEmail, use('link-1', { isStaffAddress: true }))
-      .gives(verified, fact('StaffRoleGranted', {}));
+      .gives(verified, fact('StaffRoleGranted', bySettings));
     spec(user)
       .given(signedUp, at(asked('link-1'), 24 * HOUR_MS))
       .when(verifyEmail, use('link-1'))
@@ -378,7 +382,7 @@ describe('a sign-in that a provider vouches for', () => {
     spec(user)
       .given()
       .when(signInByProvider, { ...command, isStaffAddress: true })
-      .gives(fact('UserSignedUp', command.signUp), byProvider, linked(google), fact('StaffRoleGranted', {}));
+      .gives(fact('UserSignedUp', command.signUp), byProvider, linked(google), fact('StaffRoleGranted', bySettings));
   });
 
   it('joins no account that has an owner', () => {
@@ -533,7 +537,7 @@ describe('sessions, role and end', () => {
   });
 
   it('the staff role follows the list of addresses', () => {
-    const granted = fact('StaffRoleGranted', {});
+    const granted = fact('StaffRoleGranted', bySettings);
     spec(user).given(signedUp, verified).when(reviewRole, { isStaffAddress: true }).gives(granted);
     spec(user)
       .given(signedUp, verified, granted)
@@ -543,12 +547,59 @@ describe('sessions, role and end', () => {
     spec(user).given().when(reviewRole, { isStaffAddress: true }).gives();
   });
 
+  describe('given by an administrator', () => {
+    const give = (role: StaffRole | null, changes = {}) => ({ role, isStaffAddress: false, isOwn: false, ...changes });
+    const given = (role: StaffRole) => fact('StaffRoleGranted', { role, isGiven: true });
+    const revoked = fact('StaffRoleRevoked', {});
+
+    it.each(STAFF_ROLES)('is had, once, and can be another one: %s', (role) => {
+      spec(user).given(signedUp, verified).when(assignRole, give(role)).gives(given(role));
+      spec(user).given(signedUp, verified, given(role)).when(assignRole, give(role)).gives();
+      const other = role === 'reader' ? 'moderator' : 'reader';
+      spec(user).given(signedUp, verified, given(role)).when(assignRole, give(other)).gives(given(other));
+    });
+
+    it('can be taken, once', () => {
+      spec(user).given(signedUp, verified, given('reader')).when(assignRole, give(null)).gives(revoked);
+      spec(user).given(signedUp, verified).when(assignRole, give(null)).gives();
+    });
+
+    it('needs a proved address', () => {
+      for (const facts of [[], [signedUp]])
+        spec(user)
+          .given(...facts)
+          .when(assignRole, give('reader'))
+          .rejected('staff.not_found');
+    });
+
+    it('is nobody’s to change for themselves, nor where the settings say it', () => {
+      for (const change of [{ isOwn: true }, { isStaffAddress: true }])
+        for (const role of ['reader', null] as const)
+          spec(user).given(signedUp, verified).when(assignRole, give(role, change)).rejected('staff.role_fixed');
+    });
+
+    it('stays when its owner comes in, and gives way to the settings', () => {
+      spec(user).given(signedUp, verified, given('reader')).when(reviewRole, { isStaffAddress: false }).gives();
+      spec(user)
+        .given(signedUp, verified, given('reader'))
+        .when(reviewRole, { isStaffAddress: true })
+        .gives(fact('StaffRoleGranted', bySettings));
+    });
+
+    it('of before there were roles is that of an administrator by the settings', () => {
+      spec(user)
+        .given(signedUp, verified, fact('StaffRoleGranted', {}))
+        .when(reviewRole, { isStaffAddress: true })
+        .gives();
+    });
+  });
+
   it('an account ends once, and with it its links and its role', () => {
     const state = spec(user)
       .given(signedUp, asked('link-1'), verified, fact('StaffRoleGranted', {}), resetAsked('reset-1'))
       .when(eraseUser, erasedBody)
       .gives(erased);
-    expect(state.user).toMatchObject({ isStaff: false, reset: null, sessions: { isErased: true } });
+    expect(state.user).toMatchObject({ staff: null, reset: null, sessions: { isErased: true } });
     spec(user).given(signedUp, erased).when(eraseUser, erasedBody).gives();
     spec(user).given().when(eraseUser, erasedBody).gives();
   });

@@ -1,4 +1,4 @@
-import { type Lang, type RolePreference, type Smoking, UNPROVED_ACCOUNT_MS } from '@convoi/contracts';
+import { type Lang, type RolePreference, type Smoking, type StaffRole, UNPROVED_ACCOUNT_MS } from '@convoi/contracts';
 import {
   type DataOf,
   evolveSessions,
@@ -59,6 +59,12 @@ export interface WaitingSignUp {
   readonly linkIds: readonly string[];
 }
 
+/** The role of a member of the staff, and whether an administrator gave it; else it follows the settings. */
+export interface StaffMembership {
+  readonly role: StaffRole;
+  readonly isGiven: boolean;
+}
+
 /** What the stream says of an account; nothing personal, only keyed digests. */
 export interface UserFacts {
   readonly subjectId: string;
@@ -67,7 +73,8 @@ export interface UserFacts {
   /** Record of the present password in the credentials store, before the proof of the address the newest; null = none. */
   readonly credentialId: string | null;
   readonly identities: readonly ProviderIdentity[];
-  readonly isStaff: boolean;
+  /** null for everybody who is no staff. */
+  readonly staff: StaffMembership | null;
   readonly sessions: SessionFacts;
   /** The oldest first; none once the address is proved. */
   readonly signUps: readonly WaitingSignUp[];
@@ -199,9 +206,9 @@ const EVOLUTIONS: { readonly [T in Exclude<UserStreamEvent['type'], 'UserSignedU
     return { ...others, identities: [...others.identities, { provider, identityKey }] };
   },
   IdentityRemoved: (user, { provider, identityKey }) => withoutIdentity(user, { provider, identityKey }),
-  StaffRoleGranted: (user) => ({ ...user, isStaff: true }),
-  StaffRoleRevoked: (user) => ({ ...user, isStaff: false }),
-  UserErased: (user) => ({ ...user, isStaff: false, signUps: [], joins: [], reset: null }),
+  StaffRoleGranted: (user, { role = 'administrator', isGiven = false }) => ({ ...user, staff: { role, isGiven } }),
+  StaffRoleRevoked: (user) => ({ ...user, staff: null }),
+  UserErased: (user) => ({ ...user, staff: null, signUps: [], joins: [], reset: null }),
 };
 
 /** State after an event. Total: what makes no sense changes nothing. */
@@ -214,7 +221,7 @@ export function evolveUser(state: UserState, event: Recorded<UserStreamEvent>): 
       ...facts,
       isVerified: false,
       identities: [],
-      isStaff: false,
+      staff: null,
       sessions: FIRST_SESSION_FACTS,
       signUps: [],
       signUpCount: 0,
@@ -254,11 +261,16 @@ const verification = ({ linkId, requestId }: AskedLink, identity: ProviderIdenti
   data: { linkId, requestId, identity },
 });
 
-/** The role follows the proved address. */
+/** Whoever's proved address stands in the settings is an administrator; a role that one of them gave is theirs to take. */
 function roleAfter(user: UserFacts | null, isStaffAddress: boolean): readonly UserStreamEvent[] {
-  const isStaff = user?.isStaff === true;
-  if (isStaff === isStaffAddress) return [];
-  return [{ type: isStaffAddress ? 'StaffRoleGranted' : 'StaffRoleRevoked', data: {} }];
+  const staff = user?.staff ?? null;
+  const isFixed = staff?.isGiven === false;
+  if (isFixed === isStaffAddress) return [];
+  return isStaffAddress
+    ? [{ type: 'StaffRoleGranted', data: { role: 'administrator', isGiven: false } }]
+    : staff === null
+      ? []
+      : [{ type: 'StaffRoleRevoked', data: {} }];
 }
 
 /** Command of `signUp`: the sign-up as each case writes it, both passed on unread. */
@@ -629,6 +641,26 @@ export function reviewRole(
 ): Decision<UserStreamEvent> {
   const user = liveUser(state);
   return accept(...(user === null ? [] : roleAfter(user, isStaffAddress && user.isVerified)));
+}
+
+/**
+ * Gives an account a role of the staff, another one, or none (`giveStaffRole`, `takeStaffRole`). One that follows the settings is
+ * changed there alone, and nobody changes their own.
+ */
+export function assignRole(
+  state: UserState,
+  {
+    role,
+    isStaffAddress,
+    isOwn,
+  }: { readonly role: StaffRole | null; readonly isStaffAddress: boolean; readonly isOwn: boolean },
+): Decision<UserStreamEvent> {
+  const user = liveUser(state);
+  if (user === null || !user.isVerified) return reject('staff.not_found');
+  if (isOwn || isStaffAddress) return reject('staff.role_fixed');
+  if (role === null) return accept(...(user.staff === null ? [] : [{ type: 'StaffRoleRevoked', data: {} } as const]));
+  if (user.staff?.isGiven === true && user.staff.role === role) return accept();
+  return accept({ type: 'StaffRoleGranted', data: { role, isGiven: true } });
 }
 
 /** Ends one session (`logOut`); nothing happens when it is over already. */

@@ -212,8 +212,8 @@ describe('the link that proves the address', () => {
 
   it('gives the staff role to an address on the list, and to no other', async () => {
     const staff = await account({ email: 'staff@example.org' });
-    expect(await callerOf(staff)).toMatchObject({ kind: 'account', isStaff: true });
-    expect(await callerOf(await account())).toMatchObject({ kind: 'account', isStaff: false });
+    expect(await callerOf(staff)).toMatchObject({ kind: 'account', staffRole: 'administrator' });
+    expect(await callerOf(await account())).toMatchObject({ kind: 'account', staffRole: null });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Lang, UserView } from '@convoi/contracts';
+import type { Lang, StaffRole, UserView } from '@convoi/contracts';
 import { chauffeurOf, fumeurOf, Refusal, SEATS_DEFAULT } from '@convoi/contracts';
 import { type DataOf, streamName, type UserDigests, type UserPerson } from '@convoi/contracts/events';
 import type { CommandOrigin, Snapshot } from '@convoi/platform/kernel/command-handler/command-handler';
@@ -90,6 +90,18 @@ export function isStaffAddress(
   return config.staffEmails.some((email) => pseudonyms.accountKey(email) === emailKey);
 }
 
+/**
+ * The role that an account has now: given by an administrator, or by the settings for as long as the address stands there. null for
+ * everybody else.
+ */
+export function roleOf(
+  deps: Pick<CorePorts, 'config' | 'pseudonyms'>,
+  { staff, emailKey }: Pick<UserFacts, 'staff' | 'emailKey'>,
+): StaffRole | null {
+  if (staff === null) return null;
+  return staff.isGiven || isStaffAddress(deps, emailKey) ? staff.role : null;
+}
+
 type Digested = { readonly [K in keyof Omit<UserPerson, 'email'>]?: UserPerson[K] | undefined };
 
 /** Digests of the personal values that are given. */
@@ -172,7 +184,8 @@ export function accountView(userId: string, user: UserFacts, person: UserPerson)
     comment: person.comment,
     places: user.seats ?? SEATS_DEFAULT,
     lang: user.lang,
-    is_staff: user.isStaff,
+    is_staff: user.staff !== null,
+    staff_role: user.staff?.role ?? null,
     providers: [...new Set(user.identities.map(({ provider }) => provider))],
     has_password: user.credentialId !== null,
   };

@@ -3,6 +3,7 @@ import type { CallContext, CallHandlers } from '@convoi/platform/http/pipeline/h
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { account, VISITOR } from '../shared/call-origins.ts';
 import { originOf } from '../shared/origin.ts';
+import { staffOrigin } from '../shared/staff-origin.ts';
 import { changePassword } from './change-password.ts';
 import { atConstantTime } from './constant-time-response.ts';
 import { logIn } from './log-in.ts';
@@ -13,6 +14,7 @@ import { sessionOf } from './session-of-call.ts';
 import { endSession, endSessions, handOver, logOut } from './sessions.ts';
 import type { BrowserCookie } from './sign-in/browser-cookie.ts';
 import { signUp } from './sign-up.ts';
+import { giveRole, takeRole } from './staff-role.ts';
 import { updateProfile } from './update-account.ts';
 import { type LinkOpener, previewLink, verifyEmail } from './verify-email.ts';
 
@@ -63,6 +65,16 @@ export function accountCalls(ports: AccountPorts, cookie: BrowserCookie) {
     verifyEmail: async ({ body, context }) => {
       const { position } = await verifyEmail(ports, body, openerOf(context), originFor(context));
       return { body: { status: 'verified' }, position };
+    },
+    giveStaffRole: async ({ body, context }) => {
+      const { email, role } = body;
+      if (role === null) throw new TypeError('a role is asked for by the schema');
+      const { position, ...view } = await giveRole(ports, sessionOf(context), { email, role }, staffOrigin(context));
+      return { body: view, position };
+    },
+    takeStaffRole: async ({ params, context }) => {
+      const { position, ...view } = await takeRole(ports, sessionOf(context), params.id ?? '', staffOrigin(context));
+      return { body: view, position };
     },
     logOut: async ({ context }) => {
       const { caller } = context;

@@ -18,7 +18,7 @@ export async function openSession(
   origin: CommandOrigin,
 ): Promise<SessionView> {
   const isListed = isStaffAddress(deps, user.emailKey);
-  if (user.isStaff !== isListed)
+  if ((user.staff?.isGiven === false) !== isListed)
     await deps.commands.execute(userModel, userStream(userId), childCommand(origin, 'role'), (view) =>
       reviewRole(view.user, { isStaffAddress: isListed }),
     );

@@ -1,23 +1,23 @@
-import { type HandoverView, Refusal } from '@convoi/contracts';
+import { type HandoverView, Refusal, STAFF_SESSION_MS } from '@convoi/contracts';
 import { isSessionLive } from '@convoi/contracts/events';
 import type { Device, SessionList } from '@convoi/platform/http/pipeline/session-list';
 import type { Authenticate, Tokens } from '@convoi/platform/http/pipeline/tokens';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { endSessions as decideEnd, liveUser, revokeSession } from './account.decider.ts';
 import { userModel } from './account.state.ts';
-import { isStaffAddress, readUser, userStream } from './accounts.ts';
+import { readUser, roleOf, userStream } from './accounts.ts';
 import type { AccountCaller } from './change-password.ts';
 import { openSession } from './log-in.ts';
 import type { AccountPorts } from './ports.ts';
 
 /**
  * Takes what is known of tokens alone; gives who they prove now: a session that was ended proves nobody, and whoever was
- * taken off the list of staff has lost the role at once, not at the next login.
+ * taken off the list of staff has lost the role at once, not at the next login. A session of the staff ends after eight hours.
  */
 export function sessionCheck(
   deps: { readonly tokens: Tokens; readonly sessions: Pick<SessionList, 'used'> } & Pick<
     AccountPorts,
-    'commands' | 'config' | 'pseudonyms'
+    'commands' | 'config' | 'pseudonyms' | 'clock'
   >,
 ): Authenticate {
   const { tokens, commands, sessions } = deps;
@@ -26,8 +26,10 @@ export function sessionCheck(
     if (caller?.kind !== 'account') return caller;
     const user = liveUser((await readUser({ commands }, caller.userId)).state.user);
     if (user === null || !user.isVerified || !isSessionLive(user.sessions, caller)) return null;
+    const staffRole = roleOf(deps, user);
+    if (staffRole !== null && deps.clock.now() - caller.openedAt >= STAFF_SESSION_MS) return null;
     await sessions.used(caller.sessionId);
-    return { ...caller, isStaff: user.isStaff && isStaffAddress(deps, user.emailKey) };
+    return { ...caller, staffRole };
   };
 }
 

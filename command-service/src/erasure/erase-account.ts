@@ -19,6 +19,7 @@ import { openUserPerson, readUser, userOfSession, userStream } from '../accounts
 import type { AccountCaller } from '../accounts/change-password.ts';
 import type { Credentials } from '../accounts/credentials.ts';
 import { isHoldersPassword } from '../accounts/password-guesses.ts';
+import { requireYoungSession } from '../accounts/young-session.ts';
 import { registrationsOf } from '../carpool/account-registrations.ts';
 import { activeParticipant } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
@@ -199,9 +200,6 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
   };
 }
 
-/** An account without a password proves itself by a session this young. */
-const YOUNG_SESSION_MS = 10 * 60_000;
-
 /**
  * Erases the calling account (`eraseAccount`), once its owner has proved to be there. Refusals: auth.wrong_password,
  * auth.reauth_required, rate.limited, server.busy.
@@ -215,7 +213,7 @@ export async function eraseAccount(
   const { user } = await userOfSession(deps, userId);
   const { credentialId } = user;
   if (credentialId === null) {
-    if (deps.clock.now() - openedAt >= YOUNG_SESSION_MS) throw new Refusal('auth.reauth_required');
+    requireYoungSession(deps, openedAt);
   } else if (password === null || !(await isHoldersPassword(deps, sessionId, password, credentialId)))
     throw new Refusal('auth.wrong_password');
   return deps.accountErasures.erase(userId, origin);

@@ -9,7 +9,14 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => product.close());
 
-const STAFF = { kind: 'account', userId: 'staff', sessionId: 's', version: 1, openedAt: 0, isStaff: true } as const;
+const STAFF = {
+  kind: 'account',
+  userId: 'staff',
+  sessionId: 's',
+  version: 1,
+  openedAt: Number.MAX_SAFE_INTEGER,
+  staffRole: 'administrator',
+} as const;
 const created = async (): Promise<EventCreatedView> =>
   (await product.call('createEvent', { body: EVENT_BODY })).body as EventCreatedView;
 const joined = async (eventId: string, number: number): Promise<ParticipantView> =>

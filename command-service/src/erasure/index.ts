@@ -1,6 +1,7 @@
 import { isUuid, Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { sessionOf } from '../accounts/session-of-call.ts';
+import { requireYoungSession } from '../accounts/young-session.ts';
 import { requireOwnRegistration, subjectOf } from '../carpool/require-own-participant.ts';
 import { account, participantOrigin } from '../shared/call-origins.ts';
 import { originOf } from '../shared/origin.ts';
@@ -30,6 +31,7 @@ export function erasureCalls(ports: ErasurePorts) {
       return { body: { status: 'erased' }, position };
     },
     erasePerson: async ({ body, context }) => {
+      requireYoungSession(ports, sessionOf(context).openedAt);
       const { subjects, position } = await eraseByStaff(ports, body, staffOrigin(context));
       return { body: { subjects }, position };
     },

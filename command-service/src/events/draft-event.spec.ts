@@ -11,7 +11,14 @@ beforeEach(async () => {
 afterEach(() => product.close());
 
 const DAY_MS = 86_400_000;
-const STAFF = { kind: 'account', userId: 'staff', sessionId: 's', version: 1, openedAt: 0, isStaff: true } as const;
+const STAFF = {
+  kind: 'account',
+  userId: 'staff',
+  sessionId: 's',
+  version: 1,
+  openedAt: Number.MAX_SAFE_INTEGER,
+  staffRole: 'administrator',
+} as const;
 const ofType = async (type: string) => (await product.log()).filter((one) => one.type === type);
 
 /** Keeps a draft; gives the token of its link. */

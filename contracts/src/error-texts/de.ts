@@ -26,6 +26,10 @@ export const de: ErrorTexts = {
       'Bitte bestätige zuerst deine E-Mail-Adresse. Wir haben dir gerade einen neuen Link geschickt.',
     'auth.session_required': 'Dafür brauchst du ein Konto.',
     'auth.staff_only': 'Nur für das Team.',
+    'auth.role_missing': 'Deine Rolle im Team erlaubt das nicht. Frag jemanden mit der Rolle Administration.',
+    'staff.not_found': 'Es gibt kein bestätigtes Konto mit dieser Adresse.',
+    'staff.role_fixed':
+      'Diese Rolle lässt sich hier nicht ändern: Es ist deine eigene, oder sie kommt aus den Einstellungen der Seite.',
     'auth.reauth_required': 'Bitte melde dich zur Bestätigung noch einmal an.',
     'auth.wrong_password': 'Das alte Passwort ist falsch.',
     'auth.link_invalid': 'Dieser Link ist ungültig oder abgelaufen.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SIGN_IN_PROVIDERS } from '../constants.ts';
+import { STAFF_ROLES } from '../staff-kinds.ts';
 import { defineEvent, type EventOf, Lang, RolePreferenceValue, SmokingValue } from './shared.ts';
 
 /**
@@ -181,7 +182,16 @@ export const SessionRevoked = defineEvent('SessionRevoked', 1, z.object({ sessio
 export const SessionsEnded = defineEvent('SessionsEnded', 1, z.object({ version: z.int() }));
 
 /** The proved address is one of STAFF_EMAILS. */
-export const StaffRoleGranted = defineEvent('StaffRoleGranted', 1, z.object({}));
+export const StaffRoleGranted = defineEvent(
+  'StaffRoleGranted',
+  1,
+  z.object({
+    /** Absent in events of before there were roles: an administrator by the settings. */
+    role: z.optional(z.enum(STAFF_ROLES)),
+    /** Whether an administrator gave it; else the settings did. */
+    isGiven: z.optional(z.boolean()),
+  }),
+);
 export const StaffRoleRevoked = defineEvent('StaffRoleRevoked', 1, z.object({}));
 
 /**

@@ -172,7 +172,14 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   resendMail: 'Sends a mail that failed within the last day once more.',
   listPayments: 'Gives the payments and how they stand.',
   listProjections: 'Gives the read models: which version is served, how far it is, what is parked.',
-  erasePerson: 'Erases a person on their request, by address, account or registration. The order is recorded.',
+  listStaff:
+    'Gives who is staff now: whoever has a role by an administrator, and whoever has it by the settings of the site, for as long as the address stands there.',
+  giveStaffRole:
+    'Gives the account of a proved address a role, or another one. The session must be younger than ten minutes. A role by the settings is changed there alone, and nobody changes their own.',
+  takeStaffRole:
+    'Takes the role from an account, at once in all its sessions. As for `giveStaffRole`, the session must be young.',
+  erasePerson:
+    'Erases a person on their request, by address, account or registration. The order is recorded, and the session must be younger than ten minutes.',
   exportTable: 'Gives a table as CSV: `events.csv`, `participants.csv`, `match_requests.csv` or `payments.csv`.',
 };
 
@@ -183,6 +190,12 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   title: 'Title of the event.',
   date: 'Day on the clocks of the event, for one of one day.',
   time: 'Time on the clocks of the event, `HH:mm`, for one of one day.',
+  end_time: 'When it ends on the clocks of the event, `HH:mm`; at or before `time`, it is on the next day.',
+  doors_time: 'When its doors open on the clocks of the event, `HH:mm`.',
+  description: 'What it is about; plain text with line breaks.',
+  practical_notes: 'What is good to know before coming; plain text with line breaks.',
+  organiser_name: 'Who organises it, as the page says it.',
+  role: 'A role of the staff: `reader`, `moderator` or `administrator`.',
   start_date: 'First day of a season.',
   end_date: 'Last day of a season.',
   is_place_approximate: 'The point is that of the town; the text alone says where it is.',

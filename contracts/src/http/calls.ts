@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
+import type { StaffRole } from '../staff-kinds.ts';
 import * as b from './bodies.ts';
 import type { ObjectSchema } from './parse.ts';
 import * as q from './queries.ts';
@@ -10,7 +11,14 @@ import * as v from './views.ts';
  * Who may call (docs/reference/access.md#kinds-of-callers): anybody, a session, a session or a participation, the secret
  * in the path, staff.
  */
-export type Who = 'any' | 'S' | 'S/P' | 'K' | 'staff';
+export type Who = 'any' | 'S' | 'S/P' | 'K' | 'staff' | 'moderator' | 'administrator';
+
+/** The least role of the staff for a call of theirs; calls of others have none. */
+export const LEAST_ROLE: { readonly [W in Who]?: StaffRole } = {
+  staff: 'reader',
+  moderator: 'moderator',
+  administrator: 'administrator',
+};
 /** Which service answers. */
 export type Owner = 'command' | 'projection' | 'web';
 
@@ -1268,7 +1276,7 @@ export const CALLS = {
     method: 'POST',
     path: '/api/staff/events/:id/hide',
     owner: 'command',
-    who: 'staff',
+    who: 'moderator',
     summary: 'Hide an event',
     body: s.ModerateBody,
     success: { status: 200, schema: s.ModeratedView },
@@ -1279,7 +1287,7 @@ export const CALLS = {
     method: 'POST',
     path: '/api/staff/events/:id/restore',
     owner: 'command',
-    who: 'staff',
+    who: 'moderator',
     summary: 'Show a hidden event again',
     body: s.ModerateBody,
     success: { status: 200, schema: s.ModeratedView },
@@ -1301,7 +1309,7 @@ export const CALLS = {
     method: 'POST',
     path: '/api/staff/reports/:id/resolve',
     owner: 'command',
-    who: 'staff',
+    who: 'moderator',
     summary: 'Close a report',
     body: s.ResolveReportBody,
     success: { status: 200, schema: s.ReportResolvedView },
@@ -1334,7 +1342,7 @@ export const CALLS = {
     method: 'POST',
     path: '/api/staff/mails/:id/resend',
     owner: 'command',
-    who: 'staff',
+    who: 'moderator',
     summary: 'Send a mail once more',
     success: { status: 202, schema: s.MailResentView },
     errors: ['mail.not_found', 'mail.not_resendable'],
@@ -1361,22 +1369,53 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
+  listStaff: {
+    method: 'GET',
+    path: '/api/staff/members',
+    owner: 'projection',
+    who: 'administrator',
+    summary: 'Who is staff, and with which role',
+    success: { status: 200, schema: s.StaffMembersView },
+    errors: [],
+    isPrivate: true,
+  },
+  giveStaffRole: {
+    method: 'POST',
+    path: '/api/staff/members',
+    owner: 'command',
+    who: 'administrator',
+    summary: 'Give an account a role of the staff, or another one',
+    body: s.StaffRoleBody,
+    success: { status: 200, schema: s.StaffRoleView },
+    errors: ['staff.not_found', 'staff.role_fixed', 'auth.reauth_required'],
+    isPrivate: true,
+  },
+  takeStaffRole: {
+    method: 'DELETE',
+    path: '/api/staff/members/:id',
+    owner: 'command',
+    who: 'administrator',
+    summary: 'Take the role of the staff from an account',
+    success: { status: 200, schema: s.StaffRoleView },
+    errors: ['staff.not_found', 'staff.role_fixed', 'auth.reauth_required'],
+    isPrivate: true,
+  },
   erasePerson: {
     method: 'POST',
     path: '/api/staff/erasures',
     owner: 'command',
-    who: 'staff',
+    who: 'administrator',
     summary: 'Erase a person on their request',
     body: s.StaffErasureBody,
     success: { status: 200, schema: s.StaffErasedView },
-    errors: [],
+    errors: ['auth.reauth_required'],
     isPrivate: true,
   },
   exportTable: {
     method: 'GET',
     path: '/api/staff/exports/:file',
     owner: 'projection',
-    who: 'staff',
+    who: 'administrator',
     summary: 'Table of events, participants, relations or payments for a spreadsheet',
     query: s.ExportQuery,
     success: { status: 200, schema: null, type: 'text/csv' },

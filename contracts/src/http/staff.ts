@@ -11,7 +11,7 @@ import {
 } from '../constants.ts';
 import { FACT_GROUPS } from '../fact-groups.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../reports.ts';
-import { MAIL_STATES, MODERATION_STATES, STAFF_SEARCH_KINDS } from '../staff-kinds.ts';
+import { MAIL_STATES, MODERATION_STATES, STAFF_ROLES, STAFF_SEARCH_KINDS } from '../staff-kinds.ts';
 import { across } from './bodies.ts';
 import * as f from './fields.ts';
 import { PAYMENT_STATUSES, reportFields } from './views.ts';
@@ -317,6 +317,30 @@ export const ProjectionsView = listOf(
     parked: z.int(),
   }),
 );
+
+/** Somebody on the staff. */
+export const StaffMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  /** The address stands in the settings of the site, where alone the role is changed. */
+  is_fixed: z.boolean(),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+/** `listStaff`. */
+export const StaffMembersView = listOf(StaffMember);
+export type StaffMembersView = z.infer<typeof StaffMembersView>;
+
+/** `giveStaffRole`. */
+export const StaffRoleBody = z.object({ email: f.email(), role: f.oneOf(STAFF_ROLES, null) }).check(
+  across((value, push) => {
+    if (value.role === null) push('role', 'required');
+  }),
+);
+export type StaffRoleBody = z.infer<typeof StaffRoleBody>;
+/** `giveStaffRole` and `takeStaffRole`; null = none. */
+export const StaffRoleView = z.object({ id: z.string(), role: z.nullable(z.enum(STAFF_ROLES)) });
 
 /** `erasePerson`: exactly one of the three. */
 export const StaffErasureBody = z

@@ -12,6 +12,7 @@ import {
 import { LANGUAGES } from '../languages.ts';
 import { REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../reports.ts';
 import { OUTSIDERS, PAGE_TEXTS } from '../site.ts';
+import { STAFF_ROLES } from '../staff-kinds.ts';
 import { CHAUFFEUR_VALUES, EVENT_TYPES, FUMEUR_VALUES } from './wire-values.ts';
 
 /** Shapes of answers. */
@@ -416,6 +417,8 @@ export const UserView = z.object({
   places: z.int(),
   lang: z.enum(LANGUAGES),
   is_staff: z.boolean(),
+  /** What the caller may do as staff; null for everybody else. */
+  staff_role: z.nullable(z.enum(STAFF_ROLES)),
   providers: z.array(z.enum(SIGN_IN_PROVIDERS)),
   has_password: z.boolean(),
 });

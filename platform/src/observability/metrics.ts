@@ -24,6 +24,7 @@ export interface Metrics {
   readonly wsClients: Gauge;
   readonly wsDropped: Counter<'reason'>;
   readonly loginFailures: Counter;
+  readonly staffReadsMany: Counter;
   readonly rateLimited: Counter<'limit'>;
   readonly humanCheck: Counter<'result'>;
   readonly keysDestroyed: Counter;
@@ -104,6 +105,7 @@ export function createMetrics(service: string, { dataDir }: MetricsOptions = {})
     wsClients: gauge('ws_clients', 'Open websockets'),
     wsDropped: counter('ws_dropped', 'Websockets closed by the server', 'reason'),
     loginFailures: counter('login_failures', 'Passwords that were compared and wrong'),
+    staffReadsMany: counter('staff_reads_many', 'Members of the staff who read more than 200 people in an hour'),
     rateLimited: counter('rate_limited', 'Requests over a limit', 'limit'),
     humanCheck: counter('human_check', 'Human checks by result', 'result'),
     keysDestroyed: counter('keys_destroyed', 'Keys of data subjects destroyed'),

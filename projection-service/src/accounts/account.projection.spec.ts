@@ -82,6 +82,19 @@ test('what is proved, linked and granted', () => {
   });
 });
 
+test('a role is the one that was given last; without a word of it that of an administrator', () => {
+  const granted = (role: 'reader' | 'moderator') => userFact('zoe', 'StaffRoleGranted', { role, isGiven: true });
+  given(profiles, history(joined, userFact('zoe', 'StaffRoleGranted', {}))).gives({
+    [ZOE]: { isStaff: true, staffRole: 'administrator', isRoleGiven: false },
+  });
+  given(profiles, history(joined, granted('reader'), granted('moderator'))).gives({
+    [ZOE]: { isStaff: true, staffRole: 'moderator', isRoleGiven: true },
+  });
+  given(profiles, history(joined, granted('reader'), userFact('zoe', 'StaffRoleRevoked', {}))).gives({
+    [ZOE]: { isStaff: false, staffRole: null, isRoleGiven: false },
+  });
+});
+
 test('a changed password and a logout end sessions', () => {
   const kept = uuid('kept session');
   const gone = uuid('gone session');

@@ -1,4 +1,4 @@
-import { type Lang, type RolePreference, SEATS_DEFAULT, type Smoking } from '@convoi/contracts';
+import { type Lang, type RolePreference, SEATS_DEFAULT, type Smoking, type StaffRole } from '@convoi/contracts';
 import {
   type DataOf,
   type DomainEvent,
@@ -48,6 +48,10 @@ export interface Account extends Document {
   readonly lang: Lang;
   readonly isVerified: boolean;
   readonly isStaff: boolean;
+  /** What they may do as staff; absent for everybody else, and in documents of before there were roles: an administrator. */
+  readonly staffRole?: StaffRole | null;
+  /** An administrator gave the role; else it follows the settings. */
+  readonly isRoleGiven?: boolean;
   readonly hasPassword: boolean;
   /** The oldest first. */
   readonly identities: Identity[];
@@ -146,8 +150,12 @@ const RULES: Rules<AccountDocument> = {
   })),
   SessionRevoked: onAccount(),
   SessionsEnded: onAccount(),
-  StaffRoleGranted: onAccount(() => ({ isStaff: true })),
-  StaffRoleRevoked: onAccount(() => ({ isStaff: false })),
+  StaffRoleGranted: onAccount<'StaffRoleGranted'>((_, { role = 'administrator', isGiven = false }) => ({
+    isStaff: true,
+    staffRole: role,
+    isRoleGiven: isGiven,
+  })),
+  StaffRoleRevoked: onAccount(() => ({ isStaff: false, staffRole: null, isRoleGiven: false })),
   UserErased: erased<'UserErased'>(({ stream }) => [streamId(stream)]),
   SubjectErased: erased<'SubjectErased'>(({ data }: { data: DataOf<'SubjectErased'> }) =>
     data.target.kind === 'user' ? [data.target.userId] : [],
@@ -156,5 +164,8 @@ const RULES: Rules<AccountDocument> = {
 
 /** Accounts: the current user, and which of their sessions are good. Personal values stay sealed. */
 export function accounts(): Projection<AccountDocument> {
-  return defineProjection<AccountDocument>(ACCOUNTS, 3, [], RULES, { sealed: true, readableFrom: 3 });
+  return defineProjection<AccountDocument>(ACCOUNTS, 4, [{ name: 'staff', fields: ['isStaff'] }], RULES, {
+    sealed: true,
+    readableFrom: 3,
+  });
 }

@@ -47,6 +47,7 @@ export async function openSessionViews(
 
 /** An account as its owner sees it (`getAccount`); the role is the caller's, which holds only while the address is listed. */
 export function userView({ profile, person }: OpenedAccount, caller: Caller): UserView {
+  const staffRole = (caller.kind === 'account' ? caller.staffRole : null) ?? null;
   return {
     id: profile._id,
     full_name: person.fullName,
@@ -59,7 +60,8 @@ export function userView({ profile, person }: OpenedAccount, caller: Caller): Us
     comment: person.comment,
     places: profile.seats,
     lang: profile.lang,
-    is_staff: caller.kind === 'account' && caller.isStaff === true,
+    is_staff: staffRole !== null,
+    staff_role: staffRole,
     providers: [...new Set(profile.identities.map(({ provider }) => provider))],
     has_password: profile.hasPassword,
   };

@@ -34,7 +34,7 @@ const KEY_HASH = /^[0-9a-f]{64}$/;
 const SLUG = /^[a-zA-Z0-9_-]{1,120}$/;
 
 /** Whether a caller is one of the staff. */
-export const isStaff = (caller: Caller): boolean => caller.kind === 'account' && caller.isStaff === true;
+export const isStaff = (caller: Caller): boolean => caller.kind === 'account' && (caller.staffRole ?? null) !== null;
 
 async function matchOf(who: Caller, matchId: string, ports: TopicPorts): Promise<TopicChannel | null> {
   const participantId = await ports.partyOf(who, matchId);

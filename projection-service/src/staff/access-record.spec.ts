@@ -26,7 +26,7 @@ afterEach(async () => {
 let calls = 0;
 function callOf(user: string): CallContext {
   calls += 1;
-  const caller = { kind: 'account', userId: uuid(user), isStaff: true };
+  const caller = { kind: 'account', userId: uuid(user), staffRole: 'administrator' };
   return { caller, commandId: uuid(`call ${calls}`), requestId: uuid(`request ${calls}`), lang: 'fr' } as never;
 }
 
@@ -67,6 +67,18 @@ test('a person is recorded once an hour for each reader, whichever process is as
   clock.advance(3_600_000);
   await here(callOf('sophie'), access(named('alice')));
   expect(await reads()).toEqual([...first, line('sophie', 'alice')].sort());
+});
+
+test('whoever reads more than 200 people in an hour is told of, once', async () => {
+  const told: (readonly [string, number])[] = [];
+  const recorder = accessRecorder(log, clock, (userId, people) => told.push([userId, people]));
+  const read = (from: number, to: number) =>
+    recorder(callOf('sophie'), access(...Array.from({ length: to - from }, (_, at) => named(`person ${from + at}`))));
+  await read(0, 200);
+  expect(told).toEqual([]);
+  await read(150, 210);
+  await read(210, 230);
+  expect(told).toEqual([[uuid('sophie'), 210]]);
 });
 
 test('nobody is recorded as having read themselves', async () => {

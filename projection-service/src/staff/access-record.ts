@@ -19,8 +19,14 @@ const HOUR_MS = 3_600_000;
 const personOf = ({ data: { participantId, userId } }: StoredEvent): string =>
   typeof participantId === 'string' ? participantId : typeof userId === 'string' ? userId : '';
 
+/** Whoever reads more people than this in an hour is told of. */
+export const MANY_READ_IN_AN_HOUR = 200;
+
+/** Told once an hour of somebody who reads many people: the id of the account, and how many so far. */
+export type ManyRead = (userId: string, people: number) => void;
+
 /** Takes the log; gives what writes down whom somebody has read, once a person and hour, whichever process is asked. */
-function peopleRecorder(events: Log) {
+function peopleRecorder(events: Log, onMany: ManyRead) {
   /** Who is known to stand in the stream of an hour: spares reading it again at each page. */
   const known = new Map<string, Set<string>>();
   let hourKnown = -1;
@@ -55,6 +61,8 @@ function peopleRecorder(events: Log) {
             metadata,
           })),
         );
+        if (recorded.size <= MANY_READ_IN_AN_HOUR && recorded.size + missing.length > MANY_READ_IN_AN_HOUR)
+          onMany(userId, recorded.size + missing.length);
         for (const { id } of missing) recorded.add(id);
         return;
       } catch (error) {
@@ -67,7 +75,7 @@ function peopleRecorder(events: Log) {
 
 /** What stands beside what a caller of the staff did. Throws 403 for anybody else. */
 function originOf({ caller, commandId, requestId, lang }: CallContext, now: number) {
-  if (caller.kind !== 'account' || caller.isStaff !== true) throw new Refusal('auth.staff_only');
+  if (caller.kind !== 'account' || (caller.staffRole ?? null) === null) throw new Refusal('auth.staff_only');
   const metadata: EventMetadata = {
     $correlationId: requestId,
     $causationId: commandId,
@@ -81,10 +89,10 @@ function originOf({ caller, commandId, requestId, lang }: CallContext, now: numb
 
 /**
  * Takes the log and the clock; gives the recorder. Every act has a stream of its own, so that none waits for another; the
- * people that somebody read in an hour have one, so that each stands there once.
+ * people that somebody read in an hour have one, so that each stands there once. `onMany` is told of somebody who reads many.
  */
-export function accessRecorder(events: Log, clock: Clock): RecordAccess {
-  const recordPeople = peopleRecorder(events);
+export function accessRecorder(events: Log, clock: Clock, onMany: ManyRead = () => {}): RecordAccess {
+  const recordPeople = peopleRecorder(events, onMany);
   return async (context, { people = [], ...access }) => {
     const now = clock.now();
     const { userId, metadata } = originOf(context, now);

@@ -5,6 +5,7 @@ import { type DayPorts, dayQueries } from './day.query.ts';
 import { type ExportPorts, exportQueries } from './export.query.ts';
 import { auditLog } from './history.projection.ts';
 import { type HistoryPorts, historyQueries } from './history.query.ts';
+import { type MembersPorts, membersQueries } from './members.query.ts';
 import { type PersonPorts, personQueries } from './person.query.ts';
 import { projectionsQueries } from './projections.query.ts';
 import { type StaffSearchPorts, staffSearchQueries } from './staff-search.query.ts';
@@ -17,7 +18,7 @@ export { accessRecorder } from './access-record.ts';
 export const staffProjections = (): readonly Projection<Document>[] => [auditLog()];
 
 /** What the queries of the room need. */
-export interface StaffPorts extends StaffSearchPorts, HistoryPorts, PersonPorts, ExportPorts, DayPorts {}
+export interface StaffPorts extends StaffSearchPorts, HistoryPorts, PersonPorts, ExportPorts, DayPorts, MembersPorts {}
 
 /** Handlers of the room's calls. */
 export const staffQueries = (ports: StaffPorts): CallHandlers => ({
@@ -26,5 +27,6 @@ export const staffQueries = (ports: StaffPorts): CallHandlers => ({
   ...historyQueries(ports),
   ...personQueries(ports),
   ...exportQueries(ports),
+  ...membersQueries(ports),
   ...projectionsQueries(ports),
 });

@@ -102,6 +102,11 @@ export const STAFF: readonly State[] = [
     () => '/staff/exports',
     ({ page, t }) => expect(page.getByRole('button', { name: t.staff.exports.submit })).toBeVisible(),
   ),
+  staff(
+    'members',
+    () => '/staff/members',
+    ({ page, t }) => expect(page.getByRole('button', { name: t.staff.members.submit })).toBeVisible(),
+  ),
   {
     name: 'staff--failed',
     path: () => '/staff/mails',

@@ -320,6 +320,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
                   'features/staff/screens/exports-screen',
                   () => import('#web/features/staff/screens/exports-screen.tsx'),
                 ),
+                staffPage(
+                  paths.staffMembers.path,
+                  'features/staff/screens/members-screen',
+                  () => import('#web/features/staff/screens/members-screen.tsx'),
+                ),
                 // The gallery of the design system is for those who develop it.
                 ...(services.runtime.config.production
                   ? []

@@ -73,5 +73,6 @@ export const paths = {
   staffProjections: at('/staff/projections'),
   staffErasure: at('/staff/erasure'),
   staffExports: at('/staff/exports'),
+  staffMembers: at('/staff/members'),
   devUi: at('/dev/ui'),
 } as const;

@@ -142,6 +142,7 @@ export const userView = (given: Partial<UserView> = {}): UserView => ({
   places: 3,
   lang: 'fr',
   is_staff: false,
+  staff_role: null,
   providers: [],
   has_password: true,
   ...given,

@@ -22,9 +22,16 @@ const textOf = ({ content }: Attachment): string =>
 
 /** A field of a group of header lines, unfolded, without what stands in brackets. */
 function fieldOf(lines: string, name: string): string | null {
-  const unfolded = lines.replace(/\r?\n[ \t]+/g, ' ');
-  const value = new RegExp(`^${name}:[ \\t]*(.{0,500})$`, 'im').exec(unfolded)?.[1];
-  return value?.replace(/\([^()]*\)/g, '').trim() ?? null;
+  const line = lines
+    .replace(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/)
+    .find((one) => one.toLowerCase().startsWith(`${name}:`));
+  return line === undefined
+    ? null
+    : line
+        .slice(name.length + 1)
+        .replace(/\([^()]*\)/g, '')
+        .trim();
 }
 
 /** What a report of delivery says of its first receiver: our mails have one. */

@@ -4,10 +4,12 @@ import {
   type CallDefinition,
   type CallId,
   ERROR_STATUS,
+  isAtLeast,
   isLang,
   isUuid,
   JSON_BYTES_MAX,
   type Lang,
+  LEAST_ROLE,
   languageOfHeader,
   MULTIPART_BYTES_MAX,
   normaliseEmail,
@@ -168,8 +170,12 @@ async function identify(call: CallDefinition, token: string | null, authenticate
   if (call.who === 'any') return caller ?? ANONYMOUS;
   if (caller === null || caller.kind === 'anonymous') throw new Refusal('auth.token_invalid');
   if (call.who !== 'S/P' && caller.kind === 'participant') throw new Refusal('auth.session_required');
-  if (call.who === 'staff' && caller.kind === 'account' && caller.isStaff !== true)
-    throw new Refusal('auth.staff_only');
+  const least = LEAST_ROLE[call.who];
+  if (least !== undefined && caller.kind === 'account') {
+    const { staffRole = null } = caller;
+    if (staffRole === null) throw new Refusal('auth.staff_only');
+    if (!isAtLeast(staffRole, least)) throw new Refusal('auth.role_missing');
+  }
   return caller;
 }
 

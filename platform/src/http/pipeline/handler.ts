@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, CallId, Lang, QueryOf } from '@convoi/contracts';
+import type { AnswerOf, BodyOf, CallId, Lang, QueryOf, StaffRole } from '@convoi/contracts';
 
 /** What a service gives the HTTP kit for each of its calls, and what it gets. */
 
@@ -13,7 +13,8 @@ export type Caller =
       readonly version: number;
       /** Milliseconds since 1970. */
       readonly openedAt: number;
-      readonly isStaff?: boolean;
+      /** Absent or null for whoever is no staff. */
+      readonly staffRole?: StaffRole | null;
     }
   | { readonly kind: 'participant'; readonly participantId: string; readonly eventId: string };
 

@@ -14,6 +14,7 @@ import {
   FIELD_CODES,
   FIELD_WORDS,
   fields,
+  LEAST_ROLE,
   LOGO_BYTES_MAX,
   MatchRequestView,
   MessageView,
@@ -223,7 +224,7 @@ function parametersOf(call: CallDefinition): ZodOpenApiParameterObject[] {
 /** Codes that the kit itself answers, beside the call's own. */
 function sharedCodes(call: CallDefinition): readonly ErrorCode[] {
   const isCommand = call.method !== 'GET';
-  const needsToken = call.who === 'S' || call.who === 'S/P' || call.who === 'staff';
+  const needsToken = call.who === 'S' || call.who === 'S/P' || LEAST_ROLE[call.who] !== undefined;
   return [
     'request.malformed',
     'request.repeated_parameter',
@@ -245,7 +246,8 @@ function sharedCodes(call: CallDefinition): readonly ErrorCode[] {
     ...(call.body === undefined ? [] : (['validation.failed'] as const)),
     ...(needsToken ? (['auth.token_required', 'auth.token_invalid'] as const) : []),
     ...(call.who === 'S' ? (['auth.session_required'] as const) : []),
-    ...(call.who === 'staff' ? (['auth.session_required', 'auth.staff_only'] as const) : []),
+    ...(LEAST_ROLE[call.who] === undefined ? [] : (['auth.session_required', 'auth.staff_only'] as const)),
+    ...(call.who === 'moderator' || call.who === 'administrator' ? (['auth.role_missing'] as const) : []),
   ];
 }
 
@@ -303,6 +305,8 @@ const CALLERS: { readonly [who in CallDefinition['who']]: string } = {
   'S/P': 'Needs a session (`logIn`) or the token of a registration (`confirmParticipant`).',
   K: 'Needs no token: the secret is in the path.',
   staff: 'Needs the session of a member of the staff.',
+  moderator: 'Needs the session of a moderator or an administrator of the staff.',
+  administrator: 'Needs the session of an administrator of the staff.',
 };
 
 const SPANS: { readonly [seconds: number]: string } = {

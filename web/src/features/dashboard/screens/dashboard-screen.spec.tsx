@@ -21,6 +21,7 @@ const user: UserView = {
   places: 1,
   lang: 'fr',
   is_staff: false,
+  staff_role: null,
   providers: [],
   has_password: true,
 };

@@ -49,6 +49,30 @@ export const useResendMail = () =>
     touches: TOUCHED,
   });
 
+/** Gives somebody a role of the staff, or another one. */
+export const useGiveRole = () =>
+  useCommand({
+    call: (input: object, command, api) =>
+      api.send('POST', '/api/staff/members', {
+        ...command,
+        body: input,
+        schema: staffAnswer((views) => views.StaffRoleView),
+      }),
+    touches: TOUCHED,
+  });
+
+/** Takes the role from somebody. */
+export const useTakeRole = () =>
+  useCommand({
+    call: (id: string, command, api) =>
+      api.send('DELETE', '/api/staff/members/:id', {
+        ...command,
+        params: { id },
+        schema: staffAnswer((views) => views.StaffRoleView),
+      }),
+    touches: TOUCHED,
+  });
+
 /** Erases a person on their request. */
 export const useEraseOnRequest = () =>
   useCommand({

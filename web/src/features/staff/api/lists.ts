@@ -115,6 +115,14 @@ export const mailsList = (filters: Filters) => ({
     }),
 });
 
+/** Who is staff; all of them. */
+export const membersList = () => ({
+  name: 'members',
+  filters: {},
+  ask: (api: Api, read: PageRead) =>
+    api.get('/api/staff/members', { ...ready(read), schema: staffAnswer((views) => views.StaffMembersView) }),
+});
+
 /** Payments. */
 export const paymentsList = (filters: Filters) => ({
   name: 'payments',

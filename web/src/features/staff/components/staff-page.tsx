@@ -13,6 +13,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import { DAY, dayQuery } from '../api/get-day.ts';
+import { useHasRole } from '../role.ts';
 import styles from './staff-page.module.css';
 
 const ENTRIES = [
@@ -23,19 +24,22 @@ const ENTRIES = [
   { key: 'mails', to: paths.staffMails.href() },
   { key: 'payments', to: paths.staffPayments.href() },
   { key: 'projections', to: paths.staffProjections.href() },
-  { key: 'erasure', to: paths.staffErasure.href() },
-  { key: 'exports', to: paths.staffExports.href() },
+  { key: 'erasure', to: paths.staffErasure.href(), isForAdministrators: true },
+  { key: 'exports', to: paths.staffExports.href(), isForAdministrators: true },
+  { key: 'members', to: paths.staffMembers.href(), isForAdministrators: true },
 ] as const;
 
 function Entries() {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
   const { data } = useLiveQuery(dayQuery(), topics.staff);
+  const isAdministrator = useHasRole('administrator');
+  const entries = ENTRIES.filter((entry) => isAdministrator || !('isForAdministrators' in entry));
   const waiting = (key: string): number =>
     DAY.reduce((sum, one) => sum + (one.entry === key ? (data?.[one.key] ?? 0) : 0), 0);
   return (
     <ul className={styles.list}>
-      {ENTRIES.map(({ key, to }) => (
+      {entries.map(({ key, to }) => (
         <li key={key}>
           <Link className={styles.entry} to={to} aria-current={to === pathname ? 'page' : undefined}>
             {t(`nav.${key}`)}

@@ -16,6 +16,7 @@ import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { receiverText } from '../names.ts';
+import { useHasRole } from '../role.ts';
 import { useFilters } from '../use-filters.ts';
 import { wayTo } from '../ways.ts';
 
@@ -83,6 +84,7 @@ function Delivery({ mail }: { readonly mail: MailItem }) {
 }
 
 function MailTable({ mails }: { readonly mails: readonly MailItem[] }) {
+  const mayAct = useHasRole('moderator');
   const { t } = useTranslation('staff');
   return (
     <DataTable
@@ -92,7 +94,7 @@ function MailTable({ mails }: { readonly mails: readonly MailItem[] }) {
       columns={[
         // What staff come for, and can do, stands first: on a phone the rest is reached by scrolling.
         { label: t('columns.state'), cell: (mail) => <Delivery mail={mail} /> },
-        { label: t('columns.action'), cell: (mail) => <Resend mail={mail} /> },
+        ...(mayAct ? [{ label: t('columns.action'), cell: (mail: MailItem) => <Resend mail={mail} /> }] : []),
         {
           label: t('columns.template'),
           cell: ({ template, event_id: id, cause }) => (

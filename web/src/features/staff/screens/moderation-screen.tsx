@@ -16,6 +16,7 @@ import { ModerateDialog } from '../components/moderate-dialog.tsx';
 import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
+import { useHasRole } from '../role.ts';
 import { useFilters } from '../use-filters.ts';
 
 /** An address in a title or a place is what advertisers write. */
@@ -28,6 +29,7 @@ interface EventCardProps {
 
 function EventCard({ event, onAct }: EventCardProps) {
   const { t } = useTranslation('staff');
+  const mayAct = useHasRole('moderator');
   const { id, id_user: idUser, title, location, created_at: at, state, reports } = event;
   return (
     <Card as="li" tight className="stack-tight">
@@ -50,9 +52,11 @@ function EventCard({ event, onAct }: EventCardProps) {
         </span>
       </p>
       <div className={rows.tools}>
-        <Button small onClick={() => onAct(event)}>
-          {t(state === 'hidden' ? 'moderation.restore' : 'moderation.hide')}
-        </Button>
+        {mayAct && (
+          <Button small onClick={() => onAct(event)}>
+            {t(state === 'hidden' ? 'moderation.restore' : 'moderation.hide')}
+          </Button>
+        )}
         <Link to={paths.staffHistory.href({ kind: 'event', id })}>{t('list.open')}</Link>
         {state === 'shown' && <Link to={paths.eventPage.href({ id_user: idUser })}>{t('moderation.page')}</Link>}
       </div>

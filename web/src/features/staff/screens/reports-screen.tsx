@@ -16,6 +16,7 @@ import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { nameText } from '../names.ts';
+import { useHasRole } from '../role.ts';
 import { useFilters } from '../use-filters.ts';
 import { wayTo } from '../ways.ts';
 
@@ -23,6 +24,7 @@ import { wayTo } from '../ways.ts';
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function ReportCard({ report, onResolve }: { readonly report: ReportItem; readonly onResolve: (id: string) => void }) {
+  const mayAct = useHasRole('moderator');
   const { t } = useTranslation('staff');
   const {
     id,
@@ -63,7 +65,7 @@ function ReportCard({ report, onResolve }: { readonly report: ReportItem; readon
       <p className="measure">{comment ?? t(erased ? 'reports.erased' : 'reports.comment_none')}</p>
       {note !== null && <p className="soft measure">{note}</p>}
       <div className={rows.tools}>
-        {state === 'open' && (
+        {state === 'open' && mayAct && (
           <Button small onClick={() => onResolve(id)}>
             {t('reports.resolve')}
           </Button>

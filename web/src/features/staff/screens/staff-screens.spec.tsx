@@ -1,4 +1,4 @@
-import type { AuditItem, MailItem, UserView } from '@convoi/contracts';
+import type { AuditItem, MailItem, StaffMembersView, UserView } from '@convoi/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -20,7 +20,7 @@ const DAY = {
   new_pages: 3,
   projections_behind: 0,
 };
-const staff: FakeHandlers = { ...as({ is_staff: true }), getStaffDay: () => DAY };
+const staff: FakeHandlers = { ...as({ is_staff: true, staff_role: 'administrator' }), getStaffDay: () => DAY };
 const pageOf = <T,>(items: T[]) => ({ items, next_cursor: null });
 
 const mail: MailItem = {
@@ -84,6 +84,51 @@ describe('who gets in', () => {
     const { refusal } = await import('#web/testing/fake-api.ts');
     await renderApp('/staff/payments', { handlers: { ...staff, listPayments: () => refusal('auth.staff_only') } });
     expect(await screen.findByRole('heading', { level: 1, name: "Cette page n'existe pas." })).toBeVisible();
+  });
+});
+
+describe('the team', () => {
+  const MEMBERS: StaffMembersView = {
+    items: [
+      { id: 'u1', name: 'Fanny First', email: 'first@example.org', role: 'administrator', is_fixed: true },
+      { id: 'u2', name: 'Remi Reader', email: 'remi@example.org', role: 'reader', is_fixed: false },
+    ],
+    next_cursor: null,
+  };
+
+  test('an administrator gives and takes roles; one by the settings is left alone', async () => {
+    const user = userEvent.setup();
+    const { seen } = await renderApp('/staff/members', {
+      handlers: {
+        ...staff,
+        listStaff: () => MEMBERS,
+        giveStaffRole: () => ({ id: 'u3', role: 'moderator' }),
+        takeStaffRole: () => ({ id: 'u2', role: null }),
+      },
+    });
+    expect(await screen.findByText('first@example.org')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Retirer le rôle' })).toHaveLength(1);
+    await user.type(screen.getByLabelText('E-mail du compte'), 'zoe@example.org');
+    await user.click(screen.getByRole('radio', { name: 'Modération' }));
+    await user.click(screen.getByRole('button', { name: /^Donner ce rôle/ }));
+    await waitFor(() =>
+      expect(seen.find(({ id }) => id === 'giveStaffRole')?.request.body).toEqual({
+        email: 'zoe@example.org',
+        role: 'moderator',
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Retirer le rôle' }));
+    const dialog = await screen.findByRole('dialog', { name: /Retirer le rôle de Remi Reader/ });
+    await user.click(within(dialog).getByRole('button', { name: /^Retirer le rôle/ }));
+    await waitFor(() => expect(seen.some(({ id }) => id === 'takeStaffRole')).toBe(true));
+  });
+
+  test('a reader is offered nothing that only others may do', async () => {
+    await renderApp('/staff', { handlers: { ...staff, ...as({ is_staff: true, staff_role: 'reader' }) } });
+    const menu = (await screen.findAllByRole('navigation', { name: 'Console' }))[0] as HTMLElement;
+    for (const name of ['Équipe', 'Effacement', 'Exports'])
+      expect(within(menu).queryByRole('link', { name })).toBeNull();
+    expect(within(menu).getByRole('link', { name: 'Projections' })).toBeVisible();
   });
 });
 
