@@ -62,6 +62,8 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   readBoard: [keyOnly(200)],
   exportParticipants: [keyOnly(200)],
   duplicateEvent: [keyOnly(201)],
+  enterParticipant: [keyOnly(201)],
+  markPeopleAboard: [keyOnly(200)],
   makeAnnouncement: [keyOnly(202)],
   withdrawEvent: [keyOnly(200)],
   createEvent: [always(201)],

@@ -37,6 +37,7 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   ParticipantRegistered: 'registration',
   ParticipantConfirmed: 'registration',
   ParticipantUpdated: 'registration',
+  PeopleAboardMarked: 'registration',
   MailPreferenceChanged: 'registration',
   ManageLinkRequested: 'registration',
   ParticipantUnsubscribed: 'registration',

@@ -96,6 +96,9 @@ const anyFact: fc.Arbitrary<Fact> = fc.oneof(
       doorsTime: null,
     }),
   ),
+  fc
+    .tuple(who, fc.integer({ min: 0, max: 3 }))
+    .map(([name, seats]) => carpoolFact('PeopleAboardMarked', { participantId: uuid(name), seats })),
   fc.string().map((label) =>
     eventFact('EventPlaceCorrected', {
       place: { label, latitude: 38.7, longitude: -9.1, countryCode: 'PT' },

@@ -145,6 +145,8 @@ describe('limits and their defaults', () => {
         'blocks 50/86400 person',
         'contact 5/3600 ip',
         'contact_changes 5/86400 event',
+        'enter_participant 60/3600 ip',
+        'entries 50/86400 event',
         'place_corrections 10/86400 event',
         'contact_person 20/86400 person',
         'create_event 5/3600 ip',

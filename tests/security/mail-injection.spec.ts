@@ -123,6 +123,10 @@ const RIGHT: Partial<Record<CallId, () => Asked | Promise<Asked>>> = {
       body: { date: dayFromNow(40), time: '18:00' },
     };
   },
+  enterParticipant: () => ({
+    path: CALLS.enterParticipant.path.replace(':id_admin', event.id_admin),
+    body: { name: 'Odile', email: fresh('entered'), address: 'Rumilly' },
+  }),
   makeAnnouncement: () => ({
     path: CALLS.makeAnnouncement.path.replace(':id_admin', event.id_admin),
     body: { message: 'Bonjour', participant_ids: [alice.id] },

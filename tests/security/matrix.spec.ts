@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import {
   ACCESS_CALLERS,
@@ -332,6 +332,14 @@ const REQUESTS: Requests = {
   duplicateEvent: (_world, { key }) => ({
     path: CALLS.duplicateEvent.path.replace(':id_admin', key),
     body: { date: dayFromNow(20), time: '18:00' },
+  }),
+  enterParticipant: (_world, { key }) => ({
+    path: CALLS.enterParticipant.path.replace(':id_admin', key),
+    body: { name: 'Odile Orme', email: `${randomUUID()}@example.org`, address: 'Rumilly' },
+  }),
+  markPeopleAboard: ({ alice }, { key }) => ({
+    path: CALLS.markPeopleAboard.path.replace(':id_admin', key).replace(':id', alice.participant.id),
+    body: { seats: 0 },
   }),
   makeAnnouncement: (_world, { key }) => ({
     path: CALLS.makeAnnouncement.path.replace(':id_admin', key),

@@ -32,6 +32,8 @@ export interface ParticipantState extends Omit<Registered, 'person' | 'confirmed
   readonly rideMails: boolean;
   /** First day of the event for which they said that they come; null while they have not. */
   readonly comingOn: string | null;
+  /** People in their car whom the product does not know. */
+  readonly aboard: number;
   readonly registeredAt: string;
   /** When a second registration of the address last made us mail the link again. */
   readonly duplicateToldAt: string | null;
@@ -181,6 +183,7 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
       mails: true,
       rideMails: true,
       comingOn: null,
+      aboard: 0,
       registeredAt: at,
       duplicateToldAt: null,
       linkRequestId: null,
@@ -198,6 +201,7 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
       ...given(preferences),
       digests: { ...participant.digests, ...given(digests) },
     })),
+  PeopleAboardMarked: (state, { participantId, seats }) => changed(state, participantId, () => ({ aboard: seats })),
   MailPreferenceChanged: (state, { participantId, ...wanted }) => changed(state, participantId, () => given(wanted)),
   ManageLinkRequested: (state, { participantId, cause, requestId }, at) =>
     changed(state, participantId, () => ({
@@ -313,11 +317,15 @@ export function ridesOf(state: CarpoolState, participantId: string): readonly Ri
   );
 }
 
+/** People in somebody's car whom the product does not know. */
+const aboardOf = ({ participants }: CarpoolState, participantId: string): number =>
+  getFrom(participants, participantId)?.aboard ?? 0;
+
 /** Seats that accepted passengers hold in a driver's car on one leg. */
 export function seatsTaken(state: CarpoolState, driverId: string, leg: LegKind): number {
   return ridesOf(state, driverId)
     .filter((ride) => ride.driverId === driverId && ride.legs.includes(leg))
-    .reduce((sum, { seats }) => sum + seats, 0);
+    .reduce((sum, { seats }) => sum + seats, aboardOf(state, driverId));
 }
 
 const CLOSURE_CODES = {
@@ -434,7 +442,7 @@ function rideFault(
   change: Partial<Preferences>,
 ): { readonly rejection: { readonly code: 'registration.role_locked' | 'registration.seats_below_accepted' } } | null {
   const rides = ridesOf(state, participantId);
-  if (rides.length === 0) return null;
+  if (rides.length === 0 && aboardOf(state, participantId) === 0) return null;
   const locked = { rejection: { code: 'registration.role_locked' } } as const;
   const keptLegs = change.legs?.map(({ kind }) => kind);
   if (change.rolePreference !== undefined) return locked;
@@ -471,6 +479,35 @@ export function updateParticipant(state: CarpoolState, command: UpdateParticipan
     });
   events.push(...mailPreference(participant, command));
   return accept(...events);
+}
+
+/** Command of `markPeopleAboard`. */
+export interface MarkAboard {
+  readonly participantId: string;
+  readonly seats: number;
+  readonly closure: Closure | null;
+}
+
+/** Notes how many people somebody takes along whom the product does not know (`markPeopleAboard`). */
+export function markAboard(
+  state: CarpoolState,
+  { participantId, seats, closure }: MarkAboard,
+): Decision<CarpoolStreamEvent> {
+  const participant = activeParticipant(state, participantId);
+  if (participant === undefined) return reject('participant.not_found');
+  if (closure !== null) return reject(CLOSURE_CODES[closure]);
+  if (participant.aboard === seats) return accept();
+  if (seats > 0) {
+    const rides = ridesOf(state, participantId);
+    if (rides.some(({ passengerId }) => passengerId === participantId)) return reject('match.role_conflict');
+    if (participant.rolePreference === 'passenger' && rides.length === 0) return reject('match.driver_invalid');
+    const left = participant.legs.map(
+      ({ kind }) => [kind, participant.seats + participant.aboard - seatsTaken(state, participantId, kind)] as const,
+    );
+    if (left.some(([, free]) => free < seats))
+      return reject('match.no_seats', { extra: { seats_left: Object.fromEntries(left) } });
+  }
+  return accept({ type: 'PeopleAboardMarked', data: { participantId, seats } });
 }
 
 /** The new length of somebody's way, sealed, and where they left from when it was measured. */
@@ -708,7 +745,8 @@ function rideObstacle(state: CarpoolState, ride: Ride, driver: ParticipantState)
   const onSameLeg = (other: Ride): boolean => other.legs.some((leg) => legs.includes(leg));
   const isTaken = ridesOf(state, passengerId).some(onSameLeg);
   const ridesElsewhere = ridesOf(state, driverId).some((other) => other.passengerId === driverId && onSameLeg(other));
-  if (isTaken || ridesElsewhere) return reject('match.role_conflict');
+  // Nobody leaves people whom they take along to sit in another car.
+  if (isTaken || ridesElsewhere || aboardOf(state, passengerId) > 0) return reject('match.role_conflict');
   const left = driver.legs.map(({ kind }) => [kind, driver.seats - seatsTaken(state, driverId, kind)] as const);
   const isFull = left.some(([kind, free]) => legs.includes(kind) && free < seats);
   return isFull ? reject('match.no_seats', { extra: { seats_left: Object.fromEntries(left) } }) : null;

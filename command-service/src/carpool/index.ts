@@ -1,12 +1,15 @@
 import { isUuid } from '@convoi/contracts';
 import type { CallContext, CallHandlers } from '@convoi/platform/http/pipeline/handler';
-import { accountOrVisitor, participant, participantOrigin, VISITOR } from '../shared/call-origins.ts';
+import { organisedEvent } from '../events/organiser.ts';
+import { accountOrVisitor, organiser, participant, participantOrigin, VISITOR } from '../shared/call-origins.ts';
 import { originOf } from '../shared/origin.ts';
 import { positioned } from '../shared/positioned.ts';
 import { acceptMatch } from './accept-match.ts';
 import { changeBlock } from './block-participant.ts';
 import { confirm, confirmRegistration } from './confirm-participant.ts';
 import { endMatch } from './end-match.ts';
+import { enterParticipant } from './enter-participant.ts';
+import { markAboard } from './mark-aboard.ts';
 import type { CarpoolPorts } from './ports.ts';
 import { register } from './register-participant.ts';
 import { requestMatch } from './request-match.ts';
@@ -133,6 +136,18 @@ export function carpoolCalls(ports: CarpoolPorts) {
       const { caller, idempotencyKey } = context;
       const { view, position } = await sendMessage(ports, caller, body, idempotencyKey, participantOrigin(context));
       return { body: view, ...positioned(position) };
+    },
+    enterParticipant: async ({ params, body, context }) => {
+      const { eventId } = await organisedEvent(ports, params.id_admin ?? '');
+      const origin = originOf(context, organiser(eventId));
+      const { participantId, position } = await enterParticipant(ports, eventId, body, origin);
+      return { body: { status: 'entered', participant_id: participantId }, ...positioned(position) };
+    },
+    markPeopleAboard: async ({ params, body, context }) => {
+      const organised = await organisedEvent(ports, params.id_admin ?? '');
+      const wish = { participantId: params.id ?? '', seats: body.seats };
+      const { position } = await markAboard(ports, organised, wish, originOf(context, organiser(organised.eventId)));
+      return { body: { status: 'marked' }, ...positioned(position) };
     },
     acknowledgeCancellation: async () => ACKNOWLEDGED,
     acknowledgeRejection: async () => ACKNOWLEDGED,

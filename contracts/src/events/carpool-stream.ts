@@ -77,6 +77,13 @@ export const ParticipantUpdated = defineEvent(
   { digests: ['digests'] },
 );
 
+/** So many people are in somebody's car already, whom the product does not know: the organiser was told. They take seats on every leg. */
+export const PeopleAboardMarked = defineEvent(
+  'PeopleAboardMarked',
+  1,
+  z.object({ participantId: z.string(), seats: z.int() }),
+);
+
 export const MailPreferenceChanged = defineEvent(
   'MailPreferenceChanged',
   1,
@@ -298,6 +305,7 @@ export const CARPOOL_STREAM_EVENTS = [
   ParticipantRegistered,
   ParticipantConfirmed,
   ParticipantUpdated,
+  PeopleAboardMarked,
   MailPreferenceChanged,
   ManageLinkRequested,
   ParticipantUnsubscribed,

@@ -283,6 +283,25 @@ const registerBody = (email: f.Field<string>) =>
     })
     .check(across(pairedCoordinates));
 
+/** `enterParticipant`: a registration that the organiser types for somebody. */
+export const EnterBody = z
+  .object({
+    name: f.text(name),
+    email: f.email('required'),
+    address: f.text({ max: ADDRESS_MAX }),
+    latitude: f.numberOr(f.LATITUDE, null),
+    longitude: f.numberOr(f.LONGITUDE, null),
+    comment: f.optionalText({ max: COMMENT_MAX, isMultiline: true }),
+    ...registerFields,
+    lang: lang(),
+  })
+  .check(across(pairedCoordinates));
+export type EnterBody = z.infer<typeof EnterBody>;
+
+/** `markPeopleAboard`. */
+export const AboardBody = z.object({ seats: f.number({ min: 0, max: SEATS_MAX, isInteger: true }), lang: lang() });
+export type AboardBody = z.infer<typeof AboardBody>;
+
 /** `registerParticipant`. */
 export const RegisterBody = registerBody(f.email('required'));
 /** `registerParticipant` with a session: the account's address counts, whatever is sent as `email` (`registerParticipant`). */

@@ -25,6 +25,10 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Makes the secret key of an event worthless at once, also on pages that are open, and mails a new link to the contact. The answer does not hold it.',
   readBoard:
     'Gives those who take part with their full names and towns, part by part, who has no seat first, the cars that they sit in, and counts of everybody. With `leg` everything is about that way alone. It holds no address, street, comment or point.',
+  enterParticipant:
+    'Registers somebody whom the organiser has spoken to. They get the usual mail with their link, which says who registered them, and confirm or erase what was typed.',
+  markPeopleAboard:
+    'Notes how many people a driver takes along whom the product does not know; they take seats on every leg. It says who drives, nobody else.',
   exportParticipants:
     'Gives everybody as CSV in UTF-8, the number of the car first. What a spreadsheet would calculate is turned into text. It holds what the board holds.',
   duplicateEvent:

@@ -208,6 +208,8 @@ export const BoardPersonView = z.object({
   state: z.enum(['unmatched', 'pending', 'matched']),
   /** The participant who drives the car that they sit in or drive. */
   carpool_id: z.nullable(z.string()),
+  /** People in the car whom the product does not know. */
+  aboard: z.int(),
   distance_km: z.nullable(z.number()),
   is_confirmed: z.boolean(),
   /** A mail to them came back, because their address takes none. */
@@ -253,6 +255,9 @@ export const BoardView = z.object({
   rides: z.array(BoardRideView),
 });
 export type BoardView = z.infer<typeof BoardView>;
+
+/** `enterParticipant`. */
+export const EnteredView = z.object({ ...status('entered').shape, participant_id: z.string() });
 
 /** `makeAnnouncement`. */
 export const AnnouncedView = z.object({ recipients: z.int() });

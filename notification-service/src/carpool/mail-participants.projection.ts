@@ -39,6 +39,8 @@ export interface MailParticipant extends Document, Reached {
   readonly confirmed: boolean;
   /** Came by a form without scripts, and is shown to nobody before it is confirmed. */
   readonly withheld: boolean;
+  /** The organiser has typed it for them. */
+  readonly isEntered: boolean;
   /** Belongs to an account: links lead to the dashboard. */
   readonly hasAccount: boolean;
   /** Positions in the log. */
@@ -77,6 +79,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     rideMails: true,
     confirmed: data.confirmed,
     withheld: data.withheld === true,
+    isEntered: event.metadata.actor.kind === 'organiser',
     hasAccount: data.userId !== null,
     registeredAt: event.position,
     leftAt: null,
@@ -124,7 +127,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
 /** People, by participant; personal values stay sealed (`sealed`). */
 export const mailParticipants: Projection<MailParticipant> = sealedProjection(
   'mail_recipients',
-  7,
+  8,
   [
     { name: 'by_event', fields: ['eventId', 'registeredAt'] },
     { name: 'by_alert', fields: ['eventId', 'hasAlert'] },

@@ -17,6 +17,8 @@ interface RegistrationReceivedParameters extends FootParameters {
   readonly hasAccount: boolean;
   /** Confirms without scripts, of a registration that came so and is shown to nobody yet; null of any other. */
   readonly confirmUrl: string | null;
+  /** The organiser of the event has typed it for the reader. */
+  readonly isEntered: boolean;
 }
 
 /** What the registration is called: an offer of somebody who drives, a request of somebody who wants a seat. */
@@ -26,6 +28,8 @@ interface Words {
   readonly confirm: ByRole;
   readonly saved: ByRole;
   readonly title: ByRole;
+  /** Before `shown`, of what the organiser has typed. */
+  readonly entered: string;
   readonly shown: ByRole;
   /** Follows `shown`, of an address that is not proved yet. */
   readonly unconfirmed: string;
@@ -60,6 +64,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
       passenger: 'Votre demande est enregistrée',
       either: 'Votre inscription est enregistrée',
     },
+    entered:
+      "L'organisateur de l'événement vous a inscrit. Vérifiez ce qu'il a noté : vous pouvez tout modifier, ou tout effacer.",
     shown: {
       driver: "Votre proposition figure déjà sur la page de l'événement",
       passenger: "Votre demande figure déjà sur la page de l'événement",
@@ -96,6 +102,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
       passenger: 'Your request is saved',
       either: 'Your registration is saved',
     },
+    entered:
+      'The organiser of the event has registered you. Check what they noted: you can change all of it, or erase it.',
     shown: {
       driver: 'Your offer is already on the event page',
       passenger: 'Your request is already on the event page',
@@ -131,6 +139,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
       passenger: 'Deine Anfrage ist gespeichert',
       either: 'Deine Anmeldung ist gespeichert',
     },
+    entered: 'Die Organisation des Events hat dich angemeldet. Prüfe die Angaben: Du kannst alles ändern oder löschen.',
     shown: {
       driver: 'Dein Angebot steht schon auf der Seite des Events',
       passenger: 'Deine Anfrage steht schon auf der Seite des Events',
@@ -166,6 +175,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
       passenger: 'Tu solicitud está registrada',
       either: 'Tu inscripción está registrada',
     },
+    entered: 'El organizador del evento te ha inscrito. Revisa lo que ha anotado: puedes cambiarlo todo o borrarlo.',
     shown: {
       driver: 'Tu oferta ya aparece en la página del evento',
       passenger: 'Tu solicitud ya aparece en la página del evento',
@@ -190,7 +200,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
 
 function content(parameters: RegistrationReceivedParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
-  const { event, name, role, hasAccount, confirmUrl, participationUrl } = parameters;
+  const { event, name, role, hasAccount, confirmUrl, isEntered, participationUrl } = parameters;
   const button = hasAccount ? words.accountButton : words.visitorButton;
   const after: readonly Block[] = hasAccount
     ? [{ kind: 'text', text: words.accountUse }]
@@ -206,6 +216,7 @@ function content(parameters: RegistrationReceivedParameters, lang: Lang, _sender
     title: words.title[role],
     blocks: [
       greeting(name, lang),
+      ...(isEntered ? [{ kind: 'text' as const, text: words.entered }] : []),
       {
         kind: 'text',
         text: confirmUrl === null ? `${words.shown[role]}${hasAccount ? '' : words.unconfirmed}.` : words.withheld,
@@ -234,6 +245,7 @@ export const registrationReceived: MailDefinition<
       event: factsOf(now.event),
       name,
       role: now.person.rolePreference,
+      isEntered: now.person.isEntered,
       ...registrationOf(now, tools),
     },
   }),

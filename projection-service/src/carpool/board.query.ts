@@ -21,6 +21,7 @@ const COLUMNS = [
   'chauffeur',
   'legs',
   'state',
+  'aboard',
   'distance_km',
   'is_confirmed',
   'is_unreachable',
@@ -55,6 +56,7 @@ export function boardQueries(ports: BoardPorts): CallHandlers {
         rides,
         isAsking: isAsking(id),
         isUnreachable: known.isUnreachable === true,
+        aboard: shown.aboard ?? 0,
       };
     });
   }
@@ -83,6 +85,7 @@ export function boardQueries(ports: BoardPorts): CallHandlers {
         row.chauffeur,
         row.legs.map(({ kind }) => kind).join(' '),
         row.state,
+        row.aboard,
         row.distance_km,
         row.is_confirmed,
         row.is_unreachable,

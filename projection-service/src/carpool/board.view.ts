@@ -29,6 +29,8 @@ export interface BoardMember {
   readonly isAsking: boolean;
   /** A mail to them came back, because their address takes none. */
   readonly isUnreachable: boolean;
+  /** People in their car whom the product does not know. */
+  readonly aboard: number;
 }
 
 interface Placed {
@@ -48,13 +50,13 @@ const goes = ({ legs }: Pick<ParticipantView, 'legs'>, leg: LegKind | null): boo
   leg === null || legs.some(({ kind }) => kind === leg);
 
 function placed(member: BoardMember, leg: LegKind | null): Placed {
-  const { view, name, registeredAt, isAsking, isUnreachable } = member;
+  const { view, name, registeredAt, isAsking, isUnreachable, aboard } = member;
   const { id, address, distance_km, is_confirmed, fumeur, chauffeur, places, legs, weekdays } = view;
   const rides = member.rides.filter((ride) => leg === null || ride.legs.includes(leg));
   const [first] = rides;
   return {
     member,
-    isDriving: ROLE_OF[chauffeur] === 'driver' || rides.some(({ driverId }) => driverId === id),
+    isDriving: ROLE_OF[chauffeur] === 'driver' || aboard > 0 || rides.some(({ driverId }) => driverId === id),
     row: {
       id,
       name,
@@ -67,6 +69,7 @@ function placed(member: BoardMember, leg: LegKind | null): Placed {
       weekdays,
       state: first !== undefined ? 'matched' : isAsking ? 'pending' : 'unmatched',
       carpool_id: first?.driverId ?? null,
+      aboard,
       distance_km,
       is_confirmed,
       is_unreachable: isUnreachable,
@@ -116,7 +119,7 @@ function countersOf(people: readonly Placed[], event: Point | null, leg: LegKind
     passengers: others.length,
     seats_offered: sum(driving.map(({ row }) => row.places)),
     seats_needed: sum(others.map(({ row }) => row.places)),
-    seats_filled: sum(filled.map(({ seats }) => seats)),
+    seats_filled: sum(filled.map(({ seats }) => seats)) + sum(driving.map(({ row }) => row.aboard)),
     unmatched: people.filter(({ row }) => row.state === 'unmatched').length,
     without_seat: people.filter(isWithoutSeat).length,
     drivers_near: driversNear(people, event, leg),

@@ -31,6 +31,8 @@ export interface ActiveParticipant extends Document, Preferences {
   readonly isConfirmed: boolean;
   /** A mail came back, because the address takes none; absent while none has, and in documents of before this was kept. */
   readonly isUnreachable?: boolean;
+  /** People in their car whom the product does not know; absent = none. */
+  readonly aboard?: number;
   /** ISO 8601. */
   readonly registeredAt: string;
   /** How often it was changed, and when it last was (ISO 8601): for the calendar files of its rides. */
@@ -83,6 +85,7 @@ const onActive = <
     | 'ParticipantConfirmed'
     | 'ParticipantAdopted'
     | 'ParticipantUpdated'
+    | 'PeopleAboardMarked'
     | 'MailPreferenceChanged'
     | 'ParticipantUnsubscribed',
 >(
@@ -107,7 +110,7 @@ const reached = <T extends 'EmailFailed' | 'EmailReported' | 'MailResendRequeste
 export function participants(): Projection<ParticipantsDocument> {
   return defineProjection<ParticipantsDocument>(
     PARTICIPANTS,
-    6,
+    7,
     [{ name: PARTICIPANT_WORDS, fields: ['words'], kind: 'words' }],
     {
       ParticipantRegistered: {
@@ -135,6 +138,7 @@ export function participants(): Projection<ParticipantsDocument> {
       ParticipantConfirmed: onActive((document) => ({ ...document, isConfirmed: true })),
       ParticipantAdopted: onActive((document, { data }) => ({ ...document, userId: data.userId })),
       ParticipantUpdated: onActive(updated),
+      PeopleAboardMarked: onActive((document, { data: { seats } }) => ({ ...document, aboard: seats })),
       MailPreferenceChanged: onActive((document, { data: { mails, rideMails = document.rideMails } }) => ({
         ...document,
         mails,

@@ -69,6 +69,8 @@ export interface PageParticipant extends Document, ShownPreferences {
   /** Whole kilometres, at least 1. */
   readonly distanceKm: number | null;
   readonly isConfirmed: boolean;
+  /** People in their car whom the product does not know; absent = none. */
+  readonly aboard?: number;
   /** Position of the registration: the order of the list. */
   readonly registeredPosition: number;
 }
@@ -186,7 +188,12 @@ const onPage = <T extends OpenedEvent['type']>(
 
 /** A rule for a participant's document; the page counts as changed too, so that both move in one commit. */
 const onParticipant = <
-  T extends 'ParticipantRegistered' | 'ParticipantConfirmed' | 'ParticipantUpdated' | 'ParticipantUnsubscribed',
+  T extends
+    | 'ParticipantRegistered'
+    | 'ParticipantConfirmed'
+    | 'ParticipantUpdated'
+    | 'PeopleAboardMarked'
+    | 'ParticipantUnsubscribed',
 >(
   change: (participant: PageParticipant | null, event: OpenedEvent<T>) => PageParticipant | null,
 ): Rule<EventPagesDocument, T> => ({
@@ -229,7 +236,7 @@ const onRequest = <T extends 'MatchRequested' | 'MatchRejected'>(
 export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDocument> {
   return defineProjection<EventPagesDocument>(
     EVENT_PAGES,
-    6,
+    7,
     [
       { name: 'slug', fields: ['slug'], sparse: true },
       { name: 'admin', fields: ['adminKeyHash'], sparse: true },
@@ -313,6 +320,9 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
       ),
       ParticipantUpdated: onParticipant((participant, event) =>
         participant === null ? null : updated(participant, event, secrets),
+      ),
+      PeopleAboardMarked: onParticipant((participant, { data: { seats } }) =>
+        participant === null ? null : { ...participant, aboard: seats },
       ),
       ParticipantUnsubscribed: onParticipant(() => null),
       MatchAccepted: onRide(({ stream, data: { matchId, driverId, passengerId, seats, legs } }) => {

@@ -8,22 +8,22 @@ import {
 } from '@convoi/contracts';
 import type { PageParticipant, PageRide } from './event-page.projection.ts';
 
-type Trip = Pick<ShownPreferences, 'seats' | 'rolePreference' | 'legs'>;
+type Trip = Pick<ShownPreferences, 'seats' | 'rolePreference' | 'legs'> & { readonly aboard?: number };
 
 /**
  * Free seats on each leg; null for people who do not drive. Who has no preference drives once a ride says so; nobody drives
  * a leg on which they sit in another car.
  */
 export function seatsLeft(
-  { seats, rolePreference, legs }: Trip,
+  { seats, rolePreference, legs, aboard = 0 }: Trip,
   id: string,
   rides: readonly PageRide[],
 ): ParticipantView['seats_left'] {
-  if (rolePreference !== 'driver' && !rides.some(({ driverId }) => driverId === id)) return null;
+  if (rolePreference !== 'driver' && aboard === 0 && !rides.some(({ driverId }) => driverId === id)) return null;
   const free = legs.map(({ kind }): [LegKind, number] => {
     const onLeg = rides.filter((ride) => ride.legs.includes(kind));
     if (onLeg.some(({ passengerId }) => passengerId === id)) return [kind, 0];
-    const taken = onLeg.reduce((sum, { driverId, seats }) => (driverId === id ? sum + seats : sum), 0);
+    const taken = onLeg.reduce((sum, { driverId, seats }) => (driverId === id ? sum + seats : sum), aboard);
     return [kind, Math.max(0, seats - taken)];
   });
   return Object.fromEntries(free);

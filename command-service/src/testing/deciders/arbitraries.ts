@@ -14,6 +14,7 @@ import {
   type CarpoolState,
   confirm,
   endMatch,
+  markAboard,
   register,
   requestManageLink,
   requestMatch,
@@ -82,6 +83,9 @@ export const carpoolEvent: fc.Arbitrary<CarpoolStreamEvent> = fc.oneof(
         seats: places,
       }),
     ),
+  fc
+    .tuple(person, fc.integer({ min: 0, max: 4 }))
+    .map(([participantId, seats]) => fact('PeopleAboardMarked', { participantId, seats })),
   fc.tuple(person, flag).map(([participantId, mails]) => fact('MailPreferenceChanged', { participantId, mails })),
   fc
     .tuple(person, fc.constantFrom('duplicate' as const, 'resend' as const), digest)
@@ -220,6 +224,9 @@ export const carpoolAttempt: fc.Arbitrary<Attempt<CarpoolState, CarpoolStreamEve
     })
     .map(attempt(updateParticipant)),
   fc.record({ participantId: person, kind: fc.constantFrom(...MAIL_KINDS) }).map(attempt(stopMails)),
+  fc
+    .record({ participantId: person, seats: fc.integer({ min: 0, max: 4 }), closure: fc.constant(null) })
+    .map(attempt(markAboard)),
   fc
     .record({
       emailKey,

@@ -184,8 +184,10 @@ it('seats of accepted passengers never exceed those of the driver, and nobody is
           expect(new Set(passengers).size).toBe(passengers.length);
           for (const { driverId } of onLeg) {
             const seats = onLeg.filter((one) => one.driverId === driverId).reduce((sum, one) => sum + one.seats, 0);
-            expect(seats).toBeLessThanOrEqual(getFrom(state.participants, driverId)?.seats ?? 0);
-            expect(seatsTaken(state, driverId, leg)).toBe(seats);
+            const driver = getFrom(state.participants, driverId);
+            const taken = seats + (driver?.aboard ?? 0);
+            expect(taken).toBeLessThanOrEqual(driver?.seats ?? 0);
+            expect(seatsTaken(state, driverId, leg)).toBe(taken);
             expect(passengers).not.toContain(driverId);
           }
         }

@@ -25,7 +25,7 @@ export function AboutFields<V extends AboutValues & FieldValues>({ form: given, 
   const hints = useAboutFormWords();
   const form = given as unknown as ContractForm<AboutValues & FieldValues>;
   const { control } = form.hook;
-  const [description, notes] = useWatch({ control, name: ['description', 'practical_notes'] });
+  const [description, notes, begins] = useWatch({ control, name: ['description', 'practical_notes', 'time'] });
   const counter = (text: string, most: number) =>
     text.length >= most * COUNTED_FROM ? hints.counter(text.length, most) : undefined;
   const optionalText = t('states.optional');
@@ -59,7 +59,12 @@ export function AboutFields<V extends AboutValues & FieldValues>({ form: given, 
       {eventType === 'ponctuel' && (
         <div className={styles.pair}>
           <TimeField {...form.field('doors_time')} label={words.doors} optionalText={optionalText} />
-          <TimeField {...form.field('end_time')} label={words.end} hint={hints.endHint} optionalText={optionalText} />
+          <TimeField
+            {...form.field('end_time')}
+            label={words.end}
+            optionalText={optionalText}
+            echo={(end) => (begins && end <= begins ? hints.endHint : undefined)}
+          />
         </div>
       )}
     </div>

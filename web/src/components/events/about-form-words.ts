@@ -9,6 +9,7 @@ interface AboutFormWords {
   readonly notesHint: string;
   readonly organiserHint: string;
   readonly endHint: string;
+  readonly tooLong: (most: number) => string;
   readonly counter: (used: number, most: number) => string;
 }
 
@@ -19,6 +20,7 @@ const WORDS: { readonly [L in Lang]: AboutFormWords } = {
     notesHint: "Parking, accès, ce qu'il faut apporter.",
     organiserHint: 'Le nom de votre association ou le vôtre, montré sur la page.',
     endHint: 'Avant le début\u00a0: le lendemain.',
+    tooLong: (most) => `${most} caractères au maximum.`,
     counter: (used, most) => `${used} sur ${most}`,
   },
   en: {
@@ -27,6 +29,7 @@ const WORDS: { readonly [L in Lang]: AboutFormWords } = {
     notesHint: 'Parking, access, what to bring.',
     organiserHint: 'The name of your association or your own, shown on the page.',
     endHint: 'Before the beginning: on the next day.',
+    tooLong: (most) => `${most} characters at most.`,
     counter: (used, most) => `${used} of ${most}`,
   },
   de: {
@@ -35,6 +38,7 @@ const WORDS: { readonly [L in Lang]: AboutFormWords } = {
     notesHint: 'Parkplätze, Anfahrt, was mitzubringen ist.',
     organiserHint: 'Der Name deines Vereins oder deiner, auf der Seite sichtbar.',
     endHint: 'Vor dem Beginn: am nächsten Tag.',
+    tooLong: (most) => `Höchstens ${most} Zeichen.`,
     counter: (used, most) => `${used} von ${most}`,
   },
   es: {
@@ -43,6 +47,7 @@ const WORDS: { readonly [L in Lang]: AboutFormWords } = {
     notesHint: 'Aparcamiento, acceso, qué llevar.',
     organiserHint: 'El nombre de tu asociación o el tuyo, visible en la página.',
     endHint: 'Antes del comienzo: al día siguiente.',
+    tooLong: (most) => `${most} caracteres como máximo.`,
     counter: (used, most) => `${used} de ${most}`,
   },
 };

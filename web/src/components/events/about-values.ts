@@ -5,6 +5,7 @@ import {
   ORGANISER_NAME_MAX,
   PRACTICAL_NOTES_MAX,
 } from '@convoi/contracts';
+import { useAboutFormWords } from './about-form-words.ts';
 import { useAboutWords } from './about-words.ts';
 
 /** What a form holds of what an organiser says of an event; '' = nothing. */
@@ -54,6 +55,7 @@ export function useAboutTexts(): {
   readonly text: (field: string, code: FieldCode) => string | undefined;
 } {
   const words = useAboutWords();
+  const { tooLong } = useAboutFormWords();
   return {
     labels: {
       description: words.description,
@@ -63,6 +65,6 @@ export function useAboutTexts(): {
       doors_time: words.doors,
     },
     text: (field, code) =>
-      code === 'too_long' && field in ABOUT_MAX ? words.tooLong(ABOUT_MAX[field as keyof typeof ABOUT_MAX]) : undefined,
+      code === 'too_long' && field in ABOUT_MAX ? tooLong(ABOUT_MAX[field as keyof typeof ABOUT_MAX]) : undefined,
   };
 }

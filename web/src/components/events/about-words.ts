@@ -9,7 +9,6 @@ interface AboutWords {
   readonly organiser: string;
   readonly doors: string;
   readonly end: string;
-  readonly tooLong: (most: number) => string;
 }
 
 const WORDS: { readonly [L in Lang]: AboutWords } = {
@@ -19,7 +18,6 @@ const WORDS: { readonly [L in Lang]: AboutWords } = {
     organiser: 'Organisé par',
     doors: 'Ouverture des portes',
     end: 'Fin',
-    tooLong: (most) => `${most} caractères au maximum.`,
   },
   en: {
     description: 'Description',
@@ -27,7 +25,6 @@ const WORDS: { readonly [L in Lang]: AboutWords } = {
     organiser: 'Organised by',
     doors: 'Doors open',
     end: 'End',
-    tooLong: (most) => `${most} characters at most.`,
   },
   de: {
     description: 'Beschreibung',
@@ -35,7 +32,6 @@ const WORDS: { readonly [L in Lang]: AboutWords } = {
     organiser: 'Organisiert von',
     doors: 'Einlass',
     end: 'Ende',
-    tooLong: (most) => `Höchstens ${most} Zeichen.`,
   },
   es: {
     description: 'Descripción',
@@ -43,7 +39,6 @@ const WORDS: { readonly [L in Lang]: AboutWords } = {
     organiser: 'Organizado por',
     doors: 'Apertura de puertas',
     end: 'Fin',
-    tooLong: (most) => `${most} caracteres como máximo.`,
   },
 };
 

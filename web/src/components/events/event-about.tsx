@@ -7,20 +7,14 @@ import styles from './event-about.module.css';
 /** A text of more characters is folded: what one comes for stays near the top. */
 const LONG_TEXT = 500;
 
-function Text({ heading, text }: { readonly heading: string; readonly text: string }) {
-  const body = <p className={styles.text}>{text}</p>;
-  if (text.length > LONG_TEXT)
-    return (
-      <details className="fold">
-        <summary>{heading}</summary>
-        {body}
-      </details>
-    );
+function Text({ heading, text }: { readonly heading: string; readonly text: string | null }) {
+  if (text === null) return null;
+  const isLong = text.length > LONG_TEXT;
   return (
-    <section aria-label={heading}>
-      <h2 className={styles.heading}>{heading}</h2>
-      {body}
-    </section>
+    <details className="fold" open={!isLong}>
+      <summary>{heading}</summary>
+      <p className={styles.text}>{text}</p>
+    </details>
   );
 }
 
@@ -30,16 +24,16 @@ export function EventAbout({ event }: { readonly event: Pick<EventView, keyof Ab
   const format = useFormat();
   const { organiser_name: name, doors_time: doors, end_time: end, description, practical_notes: notes } = event;
   const facts = [
-    { term: words.organiser, text: name },
-    { term: words.doors, text: doors === null ? null : format.time(doors) },
-    { term: words.end, text: end === null ? null : format.time(end) },
-  ].flatMap(({ term, text }) => (text === null ? [] : [{ term, text }]));
+    [words.organiser, name],
+    [words.doors, doors && format.time(doors)],
+    [words.end, end && format.time(end)],
+  ].filter(([, text]) => text !== null);
   if (facts.length === 0 && description === null && notes === null) return null;
   return (
     <div className={styles.about}>
       {facts.length > 0 && (
         <dl className={styles.facts}>
-          {facts.map(({ term, text }) => (
+          {facts.map(([term, text]) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{text}</dd>
@@ -47,8 +41,8 @@ export function EventAbout({ event }: { readonly event: Pick<EventView, keyof Ab
           ))}
         </dl>
       )}
-      {description !== null && <Text heading={words.description} text={description} />}
-      {notes !== null && <Text heading={words.notes} text={notes} />}
+      <Text heading={words.description} text={description} />
+      <Text heading={words.notes} text={notes} />
     </div>
   );
 }

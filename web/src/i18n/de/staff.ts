@@ -247,6 +247,7 @@ export const staff: Translation<typeof source, 'de'> = {
     ParticipantRegistered: 'Anmeldung von {{participant}}, {{seats}}, {{legs}}',
     ParticipantConfirmed: '{{participant}} hat die Adresse bestätigt',
     ParticipantUpdated: '{{participant}} hat die Anmeldung geändert',
+    PeopleAboardMarked: 'Schon an Bord: {{seats}}',
     MailPreferenceChanged: '{{participant}} hat die Mailwünsche geändert',
     ManageLinkRequested: '{{participant}} bekam den Link erneut: {{cause}}',
     ParticipantUnsubscribed: '{{participant}} nimmt nicht mehr teil: {{cause}}',

@@ -247,6 +247,7 @@ export const staff: Translation<typeof source, 'en'> = {
     ParticipantRegistered: 'Registration of {{participant}}, {{seats}}, {{legs}}',
     ParticipantConfirmed: '{{participant}} confirmed their address',
     ParticipantUpdated: '{{participant}} changed their registration',
+    PeopleAboardMarked: 'People aboard already: {{seats}}',
     MailPreferenceChanged: '{{participant}} changed their mail preferences',
     ManageLinkRequested: '{{participant}} got their link again: {{cause}}',
     ParticipantUnsubscribed: '{{participant}} no longer takes part: {{cause}}',

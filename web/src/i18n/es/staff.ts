@@ -256,6 +256,7 @@ export const staff: Translation<typeof source, 'es'> = {
     ParticipantRegistered: 'Inscripción de {{participant}}, {{seats}}, {{legs}}',
     ParticipantConfirmed: '{{participant}} ha confirmado su dirección',
     ParticipantUpdated: '{{participant}} ha cambiado su inscripción',
+    PeopleAboardMarked: 'Personas ya a bordo: {{seats}}',
     MailPreferenceChanged: '{{participant}} ha cambiado sus preferencias de correo',
     ManageLinkRequested: '{{participant}} ha recibido su enlace de nuevo: {{cause}}',
     ParticipantUnsubscribed: '{{participant}} ya no participa: {{cause}}',

@@ -248,6 +248,7 @@ export const staff = {
     ParticipantRegistered: 'Inscription de {{participant}}, {{seats}}, {{legs}}',
     ParticipantConfirmed: '{{participant}} a confirmé son adresse',
     ParticipantUpdated: '{{participant}} a changé son inscription',
+    PeopleAboardMarked: 'Personnes déjà à bord\u00a0: {{seats}}',
     MailPreferenceChanged: '{{participant}} a changé ses préférences de courrier',
     ManageLinkRequested: '{{participant}} a reçu son lien à nouveau\u00a0: {{cause}}',
     ParticipantUnsubscribed: '{{participant}} est désinscrit\u00a0: {{cause}}',

@@ -15,11 +15,14 @@ export interface BoardAsked {
   readonly limit: number;
 }
 
+/** All parts of an event's board. */
+export const boardKey = (idAdmin: string) => ['board', hash8(idAdmin)] as const;
+
 /** A part of an event's board; the secret itself is in no key. */
 export const boardQuery = (idAdmin: string, { leg, q, ...part }: BoardAsked) => {
   const query = { ...part, ...(leg === null ? {} : { leg }), ...(q === '' ? {} : { q }) };
   return queryOptions({
-    queryKey: ['board', hash8(idAdmin), query],
+    queryKey: [...boardKey(idAdmin), query],
     queryFn: read((api, options) =>
       api.get('/api/events/admin/:id_admin/board', {
         ...options,

@@ -1,10 +1,12 @@
 import type { BoardPersonView, BoardRideView } from '@convoi/contracts';
 import { memo } from 'react';
 import { useFormat } from '#web/i18n/format.ts';
+import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { IconCarFront, IconCircleAlert, IconClock } from '#web/ui/display/icons.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import styles from './board.module.css';
+import { useHandWords } from './hand-words.ts';
 import { useBoardWords } from './words.ts';
 
 const STATES = {
@@ -19,10 +21,13 @@ interface BoardRowProps {
   readonly ride: BoardRideView | undefined;
   readonly isChosen: boolean;
   readonly onChoose: (id: string, isChosen: boolean) => void;
+  /** null once the event is over. */
+  readonly onAboard: ((person: BoardPersonView) => void) | null;
 }
 
 /** Somebody on the board: who they are, what they need or offer, and whose car they sit in. */
-export const BoardRow = memo(function BoardRow({ person, ride, isChosen, onChoose }: BoardRowProps) {
+export const BoardRow = memo(function BoardRow({ person, ride, isChosen, onChoose, onAboard }: BoardRowProps) {
+  const hand = useHandWords();
   const words = useBoardWords();
   const format = useFormat();
   const { id, name, town, role, places, state, distance_km: distance, is_confirmed: isConfirmed } = person;
@@ -50,6 +55,12 @@ export const BoardRow = memo(function BoardRow({ person, ride, isChosen, onChoos
             {car}
             {free.length > 0 && ` · ${words.left(Math.min(...free))}`}
           </p>
+        )}
+        {onAboard !== null && (role === 'driver' || isOwn || person.aboard > 0) && (
+          <Button small variant="ghost" className={styles.aboard} onClick={() => onAboard(person)}>
+            {hand.aboard(person.aboard)}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
         )}
       </div>
       <div className={styles.badges}>

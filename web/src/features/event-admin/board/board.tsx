@@ -3,6 +3,7 @@ import {
   BOARD_FILTERS,
   BOARD_MAX,
   type BoardFilter,
+  type BoardPersonView,
   type BoardView,
   type EventAdminView,
   type LegKind,
@@ -17,7 +18,7 @@ import face from '#web/ui/actions/button.module.css';
 import { Button, buttonClass } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { IconDownload, IconMail, IconMap, IconPrinter, IconSearch } from '#web/ui/display/icons.ts';
+import { IconDownload, IconMail, IconMap, IconPrinter, IconSearch, IconUserPlus } from '#web/ui/display/icons.ts';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
@@ -25,8 +26,11 @@ import { AnnounceDialog } from '../acts/announce-dialog.tsx';
 import { type BoardAsked, boardQuery } from '../api/board.ts';
 import styles from './board.module.css';
 import { BoardRow } from './board-row.tsx';
+import { useHandWords } from './hand-words.ts';
 import { useBoardWords } from './words.ts';
 
+const AboardDialog = lazy(async () => ({ default: (await import('./aboard-dialog.tsx')).AboardDialog }));
+const EnterDialog = lazy(async () => ({ default: (await import('./enter-dialog.tsx')).EnterDialog }));
 const BoardMap = lazy(async () => ({ default: (await import('./board-map.tsx')).BoardMap }));
 
 interface BoardProps {
@@ -42,11 +46,13 @@ function useBoard(idAdmin: string, asked: BoardAsked) {
 }
 
 interface Choice {
+  /** null once the event is over. */
+  readonly onAboard: ((person: BoardPersonView) => void) | null;
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (id: string, isChosen: boolean) => void;
 }
 
-function Rows({ board, chosen, onChoose }: Choice & { readonly board: BoardView }) {
+function Rows({ board, chosen, onChoose, onAboard }: Choice & { readonly board: BoardView }) {
   const rides = new Map(board.rides.map((ride) => [ride.carpool_id, ride]));
   return board.participants.map((person) => (
     <BoardRow
@@ -55,6 +61,7 @@ function Rows({ board, chosen, onChoose }: Choice & { readonly board: BoardView 
       ride={person.carpool_id === null ? undefined : rides.get(person.carpool_id)}
       isChosen={chosen.has(person.id)}
       onChoose={onChoose}
+      onAboard={onAboard}
     />
   ));
 }
@@ -133,19 +140,26 @@ function Filters({ asking, onAsk }: { readonly asking: Asking; readonly onAsk: (
 interface ActionsProps extends BoardProps {
   readonly chosen: ReadonlySet<string>;
   readonly onWrite: () => void;
+  readonly onEnter: () => void;
   /** null where there is none: the page's map is there for visitors of an event to come. */
   readonly isMapShown: boolean | null;
   readonly onMap: (isShown: boolean) => void;
 }
 
-function Actions({ event, idAdmin, chosen, onWrite, isMapShown, onMap }: ActionsProps) {
+function Actions({ event, idAdmin, chosen, onWrite, onEnter, isMapShown, onMap }: ActionsProps) {
+  const hand = useHandWords();
   const words = useBoardWords();
   return (
     <div className={styles.actions}>
       {event.is_upcoming && (
-        <Button small icon={<IconMail size={20} />} onClick={onWrite}>
-          {chosen.size === 0 ? words.writeAll : words.writeSome(chosen.size)}
-        </Button>
+        <>
+          <Button small icon={<IconMail size={20} />} onClick={onWrite}>
+            {chosen.size === 0 ? words.writeAll : words.writeSome(chosen.size)}
+          </Button>
+          <Button small icon={<IconUserPlus size={20} />} onClick={onEnter}>
+            {hand.enter}
+          </Button>
+        </>
       )}
       <a
         className={buttonClass({ small: true })}
@@ -177,6 +191,7 @@ export function Board({ event, idAdmin }: BoardProps) {
   const [parts, setParts] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isWriting, setIsWriting] = useState(false);
+  const [byHand, setByHand] = useState<'enter' | BoardPersonView | null>(null);
   const [isMapShown, setIsMapShown] = useState(false);
   const hasMap = event.is_upcoming && !event.is_hidden && event.latitude !== null;
   const first = { ...asking, from: 0, limit: BOARD_DEFAULT };
@@ -203,6 +218,7 @@ export function Board({ event, idAdmin }: BoardProps) {
         <SkeletonBlock shape="card" />
       </Skeleton>
     );
+  const onAboard = event.is_upcoming ? setByHand : null;
   const everybody = board.counters.drivers + board.counters.passengers;
   const shown = Math.min(board.total, BOARD_DEFAULT + parts * BOARD_MAX);
   const later = Array.from({ length: parts }, (_, part) => BOARD_DEFAULT + part * BOARD_MAX);
@@ -218,6 +234,7 @@ export function Board({ event, idAdmin }: BoardProps) {
           idAdmin={idAdmin}
           chosen={chosen}
           onWrite={() => setIsWriting(true)}
+          onEnter={() => setByHand('enter')}
           isMapShown={hasMap ? isMapShown : null}
           onMap={setIsMapShown}
         />
@@ -236,7 +253,7 @@ export function Board({ event, idAdmin }: BoardProps) {
           <p role="status">{everybody === 0 ? words.nobody : words.none}</p>
         ) : (
           <ul className={styles.list}>
-            <Rows board={board} chosen={chosen} onChoose={choose} />
+            <Rows board={board} chosen={chosen} onChoose={choose} onAboard={onAboard} />
             {later.map((from) => (
               <LaterRows
                 key={from}
@@ -244,6 +261,7 @@ export function Board({ event, idAdmin }: BoardProps) {
                 asked={{ ...asking, from, limit: BOARD_MAX }}
                 chosen={chosen}
                 onChoose={choose}
+                onAboard={onAboard}
               />
             ))}
           </ul>
@@ -254,6 +272,12 @@ export function Board({ event, idAdmin }: BoardProps) {
           </div>
         )}
       </section>
+      <Suspense>
+        {byHand === 'enter' && <EnterDialog event={event} idAdmin={idAdmin} onClose={() => setByHand(null)} />}
+        {byHand !== null && byHand !== 'enter' && (
+          <AboardDialog person={byHand} idAdmin={idAdmin} idUser={event.id_user} onClose={() => setByHand(null)} />
+        )}
+      </Suspense>
       {isWriting && (
         <AnnounceDialog
           idAdmin={idAdmin}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { type BoardView, CALLS, type EventCreatedView, type EventView, type ParticipantView } from '@convoi/contracts';
+import { describe, expect, test } from 'vitest';
+import { createEvent, mailsTo, openLink } from '../harness/client.ts';
+import { expectFieldErrors, expectProblem } from '../harness/problem.ts';
+import { accept, asked, join, PASSENGER } from '../harness/relations.ts';
+import { useProduct } from '../harness/suite.ts';
+
+const it = useProduct();
+const DRIVER = { chauffeur: 'Je préfère prendre ma voiture', places: 3, latitude: 45.567, longitude: 5.921 } as const;
+
+const pathOf = (
+  call: 'enterParticipant' | 'markPeopleAboard' | 'readBoard',
+  event: EventCreatedView,
+  id = '',
+): string => CALLS[call].path.replace(':id_admin', event.id_admin).replace(':id', id);
+const enter = (event: EventCreatedView, body: object) =>
+  it.client.post<{ readonly participant_id: string }>(pathOf('enterParticipant', event), {
+    name: 'Odile Orme',
+    address: 'Rumilly',
+    ...body,
+  });
+const mark = (event: EventCreatedView, id: string, seats: unknown) =>
+  it.client.call('PUT', pathOf('markPeopleAboard', event, id), { body: { seats } });
+const board = async (event: EventCreatedView, after: number) =>
+  (await it.client.get<BoardView>(pathOf('readBoard', event), { after })).body;
+
+describe('somebody whom the organiser registers', () => {
+  test('is on the board at once, and told by whom, with the link to confirm or erase it', async () => {
+    const event = await createEvent(it.client);
+    const email = `${randomUUID()}@example.org`;
+    const entered = await enter(event, { email, ...DRIVER });
+    expect(entered.status).toBe(201);
+    const { participants } = await board(event, entered.position);
+    expect(participants).toMatchObject([
+      { id: entered.body.participant_id, name: 'Odile Orme', role: 'driver', places: 3, is_confirmed: false },
+    ]);
+    const [mail] = await mailsTo(it.client, email, 'registration_received');
+    expect(mail?.text).toContain("L'organisateur de l'événement vous a inscrit.");
+    if (mail === undefined) throw new Error('no mail');
+    const own = await openLink(it.client, mail);
+    expect(own.participant).toMatchObject({ id: entered.body.participant_id, is_confirmed: true });
+    const path = `/api/participants/${own.participant.id}`;
+    expect((await it.client.call('DELETE', path, { token: own.access_token })).status).toBe(200);
+  });
+
+  test('needs an address of their own, once for an event', async () => {
+    const event = await createEvent(it.client);
+    expectFieldErrors(await enter(event, {}), [['email', 'required']]);
+    const email = `${randomUUID()}@example.org`;
+    expect((await enter(event, { email })).status).toBe(201);
+    expectProblem(await enter(event, { email: email.toUpperCase() }), 409, 'registration.duplicate');
+    const full = await createEvent(it.client, { is_public: false });
+    const path = `/api/events/admin/${full.id_admin}`;
+    await it.client.call('PUT', path, { body: { max_participants: 1 } });
+    expect((await enter(full, { email })).status).toBe(201);
+    expectProblem(await enter(full, { email: `x${email}` }), 409, 'event.full');
+  });
+});
+
+describe('people who are aboard already', () => {
+  test('take seats on the page, on the board and of those who ask', async () => {
+    const event = await createEvent(it.client);
+    const driver = await join(it.client, event.id, `${randomUUID()}@example.org`, { name: 'Rémi Roule', ...DRIVER });
+    const marked = await mark(event, driver.id, 2);
+    expect(marked.status).toBe(200);
+    const page = await it.client.get<EventView>(`/api/events/user/${event.id_user}`, { after: marked.position });
+    expect(page.body.counts).toEqual({ drivers: 1, passengers: 0, free_seats: 1 });
+    const { participants, counters } = await board(event, marked.position);
+    expect(participants[0]).toMatchObject({ aboard: 2, places: 3 });
+    expect(counters).toMatchObject({ seats_offered: 3, seats_filled: 2 });
+    const own = await it.client.get<ParticipantView>(`/api/participants/${driver.id}`, { token: driver.token });
+    expect(own.body.seats_left).toEqual({ outbound: 1, return: 1 });
+
+    const two = await join(it.client, event.id, `${randomUUID()}@example.org`, { ...PASSENGER, places: 2 });
+    const wanted = await asked(it.client, two, driver);
+    expectProblem(await accept(it.client, wanted.id, driver), 409, 'match.no_seats');
+    const fewer = await it.client.call('PATCH', `/api/participants/${driver.id}`, {
+      token: driver.token,
+      body: { places: 1 },
+    });
+    expectProblem(fewer, 409, 'registration.seats_below_accepted');
+    expect((await mark(event, driver.id, 0)).status).toBe(200);
+    expect((await accept(it.client, wanted.id, driver)).status).toBe(200);
+    expectProblem(await mark(event, driver.id, 2), 409, 'match.no_seats');
+    expect((await mark(event, driver.id, 1)).status).toBe(200);
+    expectProblem(await mark(event, two.id, 1), 409, 'match.role_conflict');
+  });
+
+  test('are counted for whoever drives, by their organiser', async () => {
+    const event = await createEvent(it.client);
+    const rider = await join(it.client, event.id, `${randomUUID()}@example.org`, PASSENGER);
+    expectProblem(await mark(event, rider.id, 1), 422, 'match.driver_invalid');
+    expectProblem(await mark(event, randomUUID(), 1), 404, 'participant.not_found');
+    expectFieldErrors(await mark(event, rider.id, 10), [['seats', 'out_of_range']]);
+    expectProblem(await mark({ ...event, id_admin: 'x'.repeat(32) }, rider.id, 1), 404, 'event.not_found');
+  });
+});

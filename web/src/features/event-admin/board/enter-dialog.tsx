@@ -1,0 +1,104 @@
+import type { EventAdminView } from '@convoi/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { eventPoint } from '#web/components/events/event-point.ts';
+import { Form } from '#web/components/forms/form.tsx';
+import { settlePlace } from '#web/components/places/settle-place.ts';
+import { RegistrationFields, useRegistrationLabels } from '#web/components/registration/registration-fields.tsx';
+import {
+  emptyRegistration,
+  REGISTRATION_FIELDS,
+  type RegistrationValues,
+  registrationBody,
+} from '#web/components/registration/registration-form.ts';
+import { langOf } from '#web/i18n/index.ts';
+import { Problem } from '#web/lib/api/problem.ts';
+import type { Failures } from '#web/lib/form/failures.ts';
+import { bodySchema } from '#web/lib/form/form-schema.ts';
+import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextField } from '#web/ui/fields/field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { useActWords } from '../acts/words.ts';
+import { useEnterParticipant } from '../api/by-hand.ts';
+import { useHandWords } from './hand-words.ts';
+
+export interface EnterDialogProps {
+  readonly event: EventAdminView;
+  readonly idAdmin: string;
+  readonly onClose: () => void;
+}
+
+const schema = bodySchema((bodies) => bodies.EnterBody);
+
+/** Somebody whom the organiser has spoken to: the fields of a registration, typed for them. */
+export function EnterDialog({ event, idAdmin, onClose }: EnterDialogProps) {
+  const { t, i18n } = useTranslation(['event_admin', 'event']);
+  const words = useHandWords();
+  const cancel = useActWords().announce.cancel;
+  const labels = useRegistrationLabels();
+  const queryClient = useQueryClient();
+  const enter = useEnterParticipant(idAdmin, event.id_user);
+  const lang = langOf(i18n);
+  const form = useContractForm<RegistrationValues>({
+    schema,
+    defaultValues: emptyRegistration,
+    toBody: (values) => ({ email: values.email, ...registrationBody(values), lang }),
+    fieldOf: REGISTRATION_FIELDS,
+    labels: { ...labels, email: words.email },
+    failures: {
+      'event.not_found': { banner: t('unknown.heading') },
+      'event.withdrawn': { banner: t('event:gone.withdrawn') },
+      'event.ended': { banner: t('ended.heading') },
+      'event.full': { banner: words.full },
+      'registration.duplicate': { field: 'email', text: words.duplicate },
+    } satisfies Failures<'enterParticipant'>,
+    failed: words.failed,
+    failureText: (error) => (error instanceof Problem && error.status === 429 ? words.tooMany : undefined),
+    send: async (body, values) => {
+      const address = await settlePlace(queryClient, values.address, { lang, near: eventPoint(event) });
+      const { text, latitude, longitude } = address;
+      await enter.run({ ...body, address: text, latitude, longitude });
+      showToast({ tone: 'success', text: words.entered(values.name.trim()) });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      sending={form.isSending}
+      title={words.enterTitle}
+      actions={
+        <>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button type="submit" form={form.id} variant="primary" busy={form.isSending}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} className="stack">
+        <p>{words.enterBody}</p>
+        <RegistrationFields
+          form={form}
+          isSeasonal={event.event_type === 'saisonnier'}
+          near={eventPoint(event)}
+          email={
+            <TextField
+              {...form.field('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              label={words.email}
+              hint={words.emailHint}
+              required
+            />
+          }
+        />
+      </Form>
+    </Dialog>
+  );
+}
