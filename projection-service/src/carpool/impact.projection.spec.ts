@@ -68,3 +68,13 @@ test('an event is hidden and shown again, a withdrawn one stays so', () => {
   given(impact(), history(eventCreated(), hidden, restored)).gives({ [EVENT]: { state: 'shown' } });
   given(impact(), history(eventCreated(), withdrawn, hidden, restored)).gives({ [EVENT]: { state: 'withdrawn' } });
 });
+
+test('the day of an event ends by the clocks of the place that it was moved to', () => {
+  const place = { label: 'Lisboa', latitude: 38.7, longitude: -9.1, countryCode: 'PT' };
+  given(
+    impact(),
+    history(eventCreated(), eventFact('EventPlaceCorrected', { place, timezone: 'Europe/Lisbon' })),
+  ).gives({
+    [EVENT]: { timezone: 'Europe/Lisbon', endsAtMs: Date.parse('2026-12-06T06:00:00Z') },
+  });
+});

@@ -1,4 +1,4 @@
-import { endOfEvent } from '@convoi/contracts';
+import { dayBefore, endOfEvent, localTime } from '@convoi/contracts';
 import { streamId } from '@convoi/contracts/events';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
@@ -59,7 +59,7 @@ const ended = onEvent<'MatchCancelled' | 'MatchClosed'>((document, event) => {
 
 /** Seats shared and kilometres avoided, event by event (`getImpact`). Holds nothing personal. */
 export function impact(): Projection<EventImpact> {
-  return defineProjection<EventImpact>(IMPACT, 1, [{ name: 'slug', fields: ['slug'] }], {
+  return defineProjection<EventImpact>(IMPACT, 2, [{ name: 'slug', fields: ['slug'] }], {
     EventCreated: {
       keys: ({ stream }) => [streamId(stream)],
       evolve: (_, { stream, data: { slug, visibility, timezone, schedule } }) => ({
@@ -75,6 +75,11 @@ export function impact(): Projection<EventImpact> {
       }),
     },
     EventRescheduled: onEvent(({ timezone }, { data }) => ({ endsAtMs: endOf(data.schedule, timezone) })),
+    // The day stays, and ends by the clocks of the new place.
+    EventPlaceCorrected: onEvent((document, { data: { timezone } }) => ({
+      timezone,
+      endsAtMs: endOfEvent(dayBefore(localTime(document.endsAtMs, document.timezone).day), timezone),
+    })),
     EventHidden: onEvent(({ state }) => (state === 'withdrawn' ? null : { state: 'hidden' })),
     EventRestored: onEvent(({ state }) => (state === 'withdrawn' ? null : { state: 'shown' })),
     EventWithdrawn: onEvent(() => ({ state: 'withdrawn' })),
