@@ -250,6 +250,7 @@ describe('compose: the whole', () => {
     const drawn = read('docker/draw-secrets.sh');
     for (const secret of Object.keys(compose.secrets)) expect([secret, drawn.includes(secret)]).toEqual([secret, true]);
     expect(readdirSync(join(ROOT, 'docker')).sort()).toEqual([
+      'Caddyfile.several',
       'draw-secrets.sh',
       'make-certificates.sh',
       'mongodb-user.js',
@@ -257,18 +258,56 @@ describe('compose: the whole', () => {
   });
 });
 
-test('Caddyfile: the same way for each request as the table of the contracts', () => {
-  const caddyfile = read('Caddyfile');
-  const named = [...caddyfile.matchAll(/^\t@(\w+) (?:\{([^}]*)\}|(.*))$/gm)].map(([, name = '', block, line]) => {
+/** The routes of a file of Caddy, or of a block in it; `hand` is what hands a request on. */
+function routesOf(caddyfile: string, hand: RegExp, defined = caddyfile): readonly object[] {
+  const named = [...defined.matchAll(/^\t+@(\w+) (?:\{([^}]*)\}|(.*))$/gm)].map(([, name = '', block, line]) => {
     const body = block ?? line ?? '';
     const methods = /method (.*)/.exec(body)?.[1]?.split(' ');
     const paths = /path (.*)/.exec(body)?.[1]?.split(' ') ?? [];
     return { name, ...(methods === undefined ? {} : { methods }), paths };
   });
-  const handled = [...caddyfile.matchAll(/^\thandle(?: @(\w+))? \{\s*reverse_proxy (\S+):3000\s*\}/gm)];
-  const routes = handled.map(([, name, host = '']) => {
+  const handled = [...caddyfile.matchAll(new RegExp(`^\\t+handle(?: @(\\w+))? \\{\\s*${hand.source}\\s*\\}`, 'gm'))];
+  return handled.map(([, name, host = '']) => {
     const { name: _, ...matcher } = named.find((each) => each.name === name) ?? { name: '', paths: ['/*'] };
     return { ...matcher, owner: host.replace('-service', '') };
   });
-  expect(routes).toEqual(PROXY_ROUTES);
+}
+
+test('Caddyfile: the same way for each request as the table of the contracts', () => {
+  expect(routesOf(read('Caddyfile'), /reverse_proxy (\S+):3000/)).toEqual(PROXY_ROUTES);
+});
+
+describe('several of each', () => {
+  const caddyfile = read('docker/Caddyfile.several');
+  const [normal = '', errors = ''] = caddyfile.split(/^\thandle_errors/m);
+  const several = parse(read('docker-compose.several.yml')) as {
+    readonly services: { readonly [name: string]: Service };
+  };
+
+  test('Caddyfile.several: the same way for each request, also when nobody is ready', () => {
+    expect(routesOf(normal, /import several (\S+)/)).toEqual(PROXY_ROUTES);
+    expect(routesOf(errors, /import anybody (\S+)/, normal)).toEqual(PROXY_ROUTES);
+  });
+
+  test('each process is known by the name and the port that Compose gives it', () => {
+    const named = [...caddyfile.matchAll(/\{\$CONVOI_PROJECT:(\w+)\}-\{args\[0\]\}-(\d):(\d+)/g)];
+    expect(named.map(([, project, number, port]) => [project, number, port])).toEqual(
+      ['1', '2', '3', '4'].map((number) => ['convoi', number, '3000']),
+    );
+    expect((parse(text) as { readonly name: string }).name).toBe('convoi');
+    expect(/health_port (\d+)/.exec(caddyfile)?.[1]).toBe(compose.services.web?.environment?.MANAGEMENT_PORT);
+    // Only these are reached from outside: no container has a name of its own, which would keep it from being two.
+    for (const name of OURS) expect(compose.services[name]).not.toHaveProperty('container_name');
+  });
+
+  test('a process has time to say that it ends, to be asked, and to end', () => {
+    for (const [name, { environment, stop_grace_period: grace }] of Object.entries(several.services)) {
+      expect(compose.services).toHaveProperty(name);
+      if (name === 'proxy') continue;
+      const announced = Number(environment?.DRAIN_SECONDS);
+      expect(announced).toBeGreaterThanOrEqual(2 * Number(/health_interval (\d+)s/.exec(caddyfile)?.[1]));
+      // Ten seconds to end, and some to spare.
+      expect(Number.parseInt(grace ?? '', 10)).toBeGreaterThan(announced + 10);
+    }
+  });
 });
