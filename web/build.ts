@@ -17,6 +17,7 @@ const SOURCES = [
   'src',
   'public',
   'build.ts',
+  'chunks.ts',
   'vite.config.ts',
   'oldest-browsers.ts',
   'package.json',

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sharedChunks } from './chunks.ts';
 import { buildTargets } from './oldest-browsers.ts';
 
 /** The router's folder with its build for production, which its list of exports names nowhere. */
@@ -42,10 +43,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { input: 'src/entry-server.tsx', output: { codeSplitting: false } }
       : {
           input: 'src/entry-client.tsx',
-          // What every page needs is one file: it compresses better than its parts and costs one request.
+          // What every page needs is one file, and so is what some of them share: it compresses better than its parts and costs one request.
           // A file is named by its content alone: its name stands in every file that needs it.
           output: {
-            codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
+            codeSplitting: { groups: [{ name: 'base', tags: ['$initial'], priority: 100 }, ...sharedChunks()] },
             entryFileNames: 'assets/[hash].js',
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: 'assets/[hash:7][extname]',

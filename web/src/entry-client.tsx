@@ -9,12 +9,14 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { awake } from '#web/app/arrival.tsx';
+import { isPageHandle } from '#web/app/page-handle.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { endRefused } from '#web/app/refused-token.ts';
 import { type AppServices, createRoutes } from '#web/app/routes.tsx';
 import { type PageState, STATE_ID } from '#web/config/page-state.ts';
 import { createI18n, langOf, switchToPseudo } from '#web/i18n/index.ts';
 import { createApi } from '#web/lib/api/api-client.ts';
+import { meQuery } from '#web/lib/api/me.ts';
 import { createPositions } from '#web/lib/api/positions.ts';
 import { Problem } from '#web/lib/api/problem.ts';
 import { createPush } from '#web/lib/api/push.ts';
@@ -53,7 +55,19 @@ const giveWay = (): Promise<void> =>
     port2.postMessage(null);
   });
 
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Asks for what only somebody signed in is shown, ahead of the page. */
+function askAhead(router: Router, { session, queryClient }: AppServices): void {
+  if (session.token() === null) return;
+  void queryClient.prefetchQuery(meQuery());
+  const handle: unknown = router.state.matches.at(-1)?.route.handle;
+  if (isPageHandle(handle)) void handle.module.askAhead?.(queryClient);
+}
+
 async function start(): Promise<void> {
+  // What every page needs has just been set up, which is a long step of its own.
+  await giveWay();
   const root = document.getElementById('root');
   const text = document.getElementById(STATE_ID)?.textContent;
   if (root === null || !text) throw new Error('the page came without its state');
@@ -87,6 +101,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData, errors: problemsOf(state.errors) },
   });
+  askAhead(router, services);
   await giveWay();
   // In short turns: a long page comes to life without holding up whoever scrolls or types meanwhile.
   startTransition(() => {

@@ -60,6 +60,11 @@ export interface MetaContext {
 export interface RouteModule {
   readonly Component: ComponentType;
   readonly loader?: ((context: LoaderContext) => Promise<unknown> | undefined) | undefined;
+  /**
+   * What it asks for once somebody is signed in, which the server cannot know. On a first visit it is begun before the page
+   * wakes up, so that the answers are on their way meanwhile.
+   */
+  readonly askAhead?: ((queryClient: QueryClient) => Promise<void>) | undefined;
   readonly meta: (context: MetaContext) => PageMeta;
   /** Screens for refusals of the page's own data, by code (410 ended or withdrawn); others get the common ones. */
   readonly errorScreens?: { readonly [code in ErrorCode | LinkFailure]?: ComponentType<{ readonly problem: Problem }> };

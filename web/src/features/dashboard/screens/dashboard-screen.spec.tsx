@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventView, matchRequestView, participantView } from '#web/testing/data.ts';
 import { peopleOf } from '#web/testing/event-page.ts';
 import { at, type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
-import { renderApp } from '#web/testing/render-app.tsx';
+import { renderApp, renderPart } from '#web/testing/render-app.tsx';
 import { useWidth } from '#web/testing/viewport.ts';
+import { askAhead } from './dashboard-screen.tsx';
 
 const user: UserView = {
   id: 'a1b2c3d4-0000-4000-8000-000000000001',
@@ -83,6 +84,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
+});
+
+describe('before the page wakes up', () => {
+  const handlers: FakeHandlers = { listOwnEvents: () => at(1, [own(1)]), listMatches: () => at(1, []) };
+
+  test('what it shows is asked for', async () => {
+    const { queryClient, seen } = await renderPart(null, { handlers: { ...handlers, getAccount: () => user } });
+    await askAhead?.(queryClient);
+    await waitFor(() => expect(queryClient.getQueryData(['dashboard', 'events'])).toHaveLength(1));
+    expect(queryClient.getQueryData(['dashboard', 'requests'])).toEqual([]);
+    expect(seen.map(({ id }) => id).sort()).toEqual(['getAccount', 'listMatches', 'listOwnEvents']);
+  });
+
+  test('nothing is asked for somebody whose account is not told', async () => {
+    const { queryClient, seen } = await renderPart(null, {
+      handlers: { ...handlers, getAccount: () => refusal('auth.token_invalid') },
+    });
+    await askAhead?.(queryClient);
+    expect(seen.map(({ id }) => id)).not.toContain('listOwnEvents');
+  });
 });
 
 describe('who may see it', () => {

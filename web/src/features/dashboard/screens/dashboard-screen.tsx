@@ -68,6 +68,13 @@ export function Component() {
   );
 }
 
+export const askAhead: RouteModule['askAhead'] = async (queryClient) => {
+  void queryClient.prefetchQuery(requestsQuery(null));
+  // Whatever fails is asked for again by the screen, which says so.
+  const me = await queryClient.fetchQuery(meQuery()).catch(() => null);
+  if (me !== null) void queryClient.prefetchQuery(ownEventsQuery(me.email));
+};
+
 export { DashboardSkeleton as Skeleton } from '../components/dashboard-skeleton.tsx';
 
 export const meta: RouteModule['meta'] = ({ t }) => ({ title: t('dashboard:title'), isIndexable: false });
