@@ -67,7 +67,7 @@ function screen(name: Name): readonly Change[] {
     },
     {
       file: 'web/src/app/routes.tsx',
-      line: `                page(paths.${name.camel}.path, '${source}', () => import('#web/${source}.tsx')),\n`,
+      line: `                page(paths.${name.camel}.path, '${name.file}/${name.file}'),\n`,
       before: '                // The gallery of the design system',
     },
   ];

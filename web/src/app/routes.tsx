@@ -27,6 +27,23 @@ export interface AppServices {
   readonly session: Session;
 }
 
+/** The file of a screen, as the bundler's manifest names it, and its code. */
+interface Screen {
+  readonly source: string;
+  readonly load: () => Promise<RouteModule>;
+}
+
+/** Every file of a screen, each a chunk of its own; `routes.spec.tsx` holds each against `RouteModule`. */
+const SCREENS = import.meta.glob<RouteModule>('../features/*/screens/*-screen.tsx');
+
+/** The screen `feature/name`. Throws when there is no such file. */
+function screenOf(name: string): Screen {
+  const file = `features/${name.replace('/', '/screens/')}-screen.tsx`;
+  const load = SCREENS[`../${file}`];
+  if (load === undefined) throw new Error(`there is no screen ${file}`);
+  return { source: `src/${file}`, load };
+}
+
 /** The first page is complete when it arrives; nothing is ever shown in its place. */
 const NothingYet = () => null;
 
@@ -58,13 +75,13 @@ async function runLoader(
 
 /** The table of screens. Each is a chunk of its own, loaded when it is visited; the order does not matter. */
 export function createRoutes(services: AppServices): RouteObject[] {
-  const page = (path: string, source: string, load: () => Promise<RouteModule>): RouteObject => ({
+  const route = (path: string, { source, load }: Screen): RouteObject => ({
     id: path,
     path,
     HydrateFallback: NothingYet,
     lazy: async () => {
       const module = await load();
-      const handle: PageHandle = { module, source: `src/${source}.tsx` };
+      const handle: PageHandle = { module, source };
       return {
         Component: RouteBoundary,
         ErrorBoundary: RouteError,
@@ -74,11 +91,15 @@ export function createRoutes(services: AppServices): RouteObject[] {
     },
   });
   /** A screen of the console, with its words. */
-  const staffPage = (path: string, source: string, load: () => Promise<RouteModule>): RouteObject =>
-    page(path, source, async () => {
+  const page = (path: string, name: string): RouteObject => route(path, screenOf(name));
+  const staffPage = (path: string, name: string): RouteObject => {
+    const { source, load } = screenOf(name);
+    const loadWithWords = async () => {
       await loadStaffWords(services.i18n);
       return load();
-    });
+    };
+    return route(path, { source, load: loadWithWords });
+  };
   return [
     {
       id: 'root',
@@ -95,247 +116,55 @@ export function createRoutes(services: AppServices): RouteObject[] {
               id: 'site-pages',
               ErrorBoundary: RouteError,
               children: [
-                page(
-                  paths.home.path,
-                  'features/landing/screens/landing-screen',
-                  () => import('#web/features/landing/screens/landing-screen.tsx'),
-                ),
-                page(
-                  paths.signup.path,
-                  'features/auth/screens/signup-screen',
-                  () => import('#web/features/auth/screens/signup-screen.tsx'),
-                ),
-                page(
-                  paths.login.path,
-                  'features/auth/screens/login-screen',
-                  () => import('#web/features/auth/screens/login-screen.tsx'),
-                ),
-                page(
-                  paths.forgotPassword.path,
-                  'features/auth/screens/forgot-password-screen',
-                  () => import('#web/features/auth/screens/forgot-password-screen.tsx'),
-                ),
-                page(
-                  paths.resetPassword.path,
-                  'features/auth/screens/reset-password-screen',
-                  () => import('#web/features/auth/screens/reset-password-screen.tsx'),
-                ),
-                page(
-                  paths.changePassword.path,
-                  'features/auth/screens/change-password-screen',
-                  () => import('#web/features/auth/screens/change-password-screen.tsx'),
-                ),
-                page(
-                  paths.profile.path,
-                  'features/profile/screens/profile-screen',
-                  () => import('#web/features/profile/screens/profile-screen.tsx'),
-                ),
-                page(
-                  paths.eventPage.path,
-                  'features/event/screens/event-screen',
-                  () => import('#web/features/event/screens/event-screen.tsx'),
-                ),
-                page(
-                  paths.eventCreate.path,
-                  'features/event-create/screens/event-create-screen',
-                  () => import('#web/features/event-create/screens/event-create-screen.tsx'),
-                ),
-                page(
-                  paths.dashboard.path,
-                  'features/dashboard/screens/dashboard-screen',
-                  () => import('#web/features/dashboard/screens/dashboard-screen.tsx'),
-                ),
-                page(
-                  paths.participation.path,
-                  'features/participation/screens/participation-screen',
-                  () => import('#web/features/participation/screens/participation-screen.tsx'),
-                ),
-                page(
-                  paths.stillOn.path,
-                  'features/participation/screens/still-on-screen',
-                  () => import('#web/features/participation/screens/still-on-screen.tsx'),
-                ),
-                page(
-                  paths.rideDay.path,
-                  'features/ride-day/screens/ride-day-screen',
-                  () => import('#web/features/ride-day/screens/ride-day-screen.tsx'),
-                ),
-                page(
-                  paths.stopMails.path,
-                  'features/participation/screens/stop-mails-screen',
-                  () => import('#web/features/participation/screens/stop-mails-screen.tsx'),
-                ),
-                page(
-                  paths.donate.path,
-                  'features/donation/screens/donate-screen',
-                  () => import('#web/features/donation/screens/donate-screen.tsx'),
-                ),
-                page(
-                  paths.eventPayment.path,
-                  'features/donation/screens/payment-screen',
-                  () => import('#web/features/donation/screens/payment-screen.tsx'),
-                ),
-                page(
-                  paths.paymentReturn.path,
-                  'features/donation/screens/payment-return-screen',
-                  () => import('#web/features/donation/screens/payment-return-screen.tsx'),
-                ),
-                page(
-                  paths.donationProposal.path,
-                  'features/donation/screens/donation-proposal-screen',
-                  () => import('#web/features/donation/screens/donation-proposal-screen.tsx'),
-                ),
-                page(
-                  paths.eventSuccess.path,
-                  'features/share/screens/event-success-screen',
-                  () => import('#web/features/share/screens/event-success-screen.tsx'),
-                ),
-                page(
-                  paths.eventRecover.path,
-                  'features/event-admin/screens/recover-links-screen',
-                  () => import('#web/features/event-admin/screens/recover-links-screen.tsx'),
-                ),
-                page(
-                  paths.eventAdmin.path,
-                  'features/event-admin/screens/event-admin-screen',
-                  () => import('#web/features/event-admin/screens/event-admin-screen.tsx'),
-                ),
-                page(
-                  paths.eventRegister.path,
-                  'features/plain/screens/plain-register-screen',
-                  () => import('#web/features/plain/screens/plain-register-screen.tsx'),
-                ),
-                page(
-                  paths.eventCreatePlain.path,
-                  'features/plain/screens/plain-create-screen',
-                  () => import('#web/features/plain/screens/plain-create-screen.tsx'),
-                ),
-                page(
-                  paths.eventPublish.path,
-                  'features/plain/screens/publish-screen',
-                  () => import('#web/features/plain/screens/publish-screen.tsx'),
-                ),
-                page(
-                  paths.participationConfirm.path,
-                  'features/plain/screens/plain-confirm-screen',
-                  () => import('#web/features/plain/screens/plain-confirm-screen.tsx'),
-                ),
-                page(
-                  paths.participationConfirmByLink.path,
-                  'features/plain/screens/confirm-link-screen',
-                  () => import('#web/features/plain/screens/confirm-link-screen.tsx'),
-                ),
-                page(
-                  paths.news.path,
-                  'features/news/screens/news-screen',
-                  () => import('#web/features/news/screens/news-screen.tsx'),
-                ),
-                page(
-                  paths.about.path,
-                  'features/reading/screens/about-screen',
-                  () => import('#web/features/reading/screens/about-screen.tsx'),
-                ),
-                page(
-                  paths.help.path,
-                  'features/reading/screens/help-screen',
-                  () => import('#web/features/reading/screens/help-screen.tsx'),
-                ),
-                page(
-                  paths.terms.path,
-                  'features/reading/screens/terms-screen',
-                  () => import('#web/features/reading/screens/terms-screen.tsx'),
-                ),
-                page(
-                  paths.privacy.path,
-                  'features/reading/screens/privacy-screen',
-                  () => import('#web/features/reading/screens/privacy-screen.tsx'),
-                ),
-                page(
-                  paths.legal.path,
-                  'features/reading/screens/legal-screen',
-                  () => import('#web/features/reading/screens/legal-screen.tsx'),
-                ),
-                page(
-                  paths.contact.path,
-                  'features/contact/screens/contact-screen',
-                  () => import('#web/features/contact/screens/contact-screen.tsx'),
-                ),
-                staffPage(
-                  paths.staff.path,
-                  'features/staff/screens/search-screen',
-                  () => import('#web/features/staff/screens/search-screen.tsx'),
-                ),
-                staffPage(
-                  paths.staffHistory.path,
-                  'features/staff/screens/history-screen',
-                  () => import('#web/features/staff/screens/history-screen.tsx'),
-                ),
-                staffPage(
-                  paths.staffPerson.path,
-                  'features/staff/screens/person-screen',
-                  () => import('#web/features/staff/screens/person-screen.tsx'),
-                ),
-                staffPage(
-                  paths.staffRide.path,
-                  'features/staff/screens/ride-screen',
-                  () => import('#web/features/staff/screens/ride-screen.tsx'),
-                ),
-                staffPage(
-                  paths.staffModeration.path,
-                  'features/staff/screens/moderation-screen',
-                  () => import('#web/features/staff/screens/moderation-screen.tsx'),
-                ),
-                staffPage(
-                  paths.staffReports.path,
-                  'features/staff/screens/reports-screen',
-                  () => import('#web/features/staff/screens/reports-screen.tsx'),
-                ),
-                staffPage(
-                  paths.staffInbox.path,
-                  'features/staff/screens/inbox-screen',
-                  () => import('#web/features/staff/screens/inbox-screen.tsx'),
-                ),
-                staffPage(
-                  paths.staffMails.path,
-                  'features/staff/screens/mails-screen',
-                  () => import('#web/features/staff/screens/mails-screen.tsx'),
-                ),
-                staffPage(
-                  paths.staffPayments.path,
-                  'features/staff/screens/payments-screen',
-                  () => import('#web/features/staff/screens/payments-screen.tsx'),
-                ),
-                staffPage(
-                  paths.staffProjections.path,
-                  'features/staff/screens/projections-screen',
-                  () => import('#web/features/staff/screens/projections-screen.tsx'),
-                ),
-                staffPage(
-                  paths.staffErasure.path,
-                  'features/staff/screens/erasure-screen',
-                  () => import('#web/features/staff/screens/erasure-screen.tsx'),
-                ),
-                staffPage(
-                  paths.staffExports.path,
-                  'features/staff/screens/exports-screen',
-                  () => import('#web/features/staff/screens/exports-screen.tsx'),
-                ),
-                staffPage(
-                  paths.staffMembers.path,
-                  'features/staff/screens/members-screen',
-                  () => import('#web/features/staff/screens/members-screen.tsx'),
-                ),
+                page(paths.home.path, 'landing/landing'),
+                page(paths.signup.path, 'auth/signup'),
+                page(paths.login.path, 'auth/login'),
+                page(paths.forgotPassword.path, 'auth/forgot-password'),
+                page(paths.resetPassword.path, 'auth/reset-password'),
+                page(paths.changePassword.path, 'auth/change-password'),
+                page(paths.profile.path, 'profile/profile'),
+                page(paths.eventPage.path, 'event/event'),
+                page(paths.eventCreate.path, 'event-create/event-create'),
+                page(paths.dashboard.path, 'dashboard/dashboard'),
+                page(paths.participation.path, 'participation/participation'),
+                page(paths.stillOn.path, 'participation/still-on'),
+                page(paths.rideDay.path, 'ride-day/ride-day'),
+                page(paths.stopMails.path, 'participation/stop-mails'),
+                page(paths.donate.path, 'donation/donate'),
+                page(paths.eventPayment.path, 'donation/payment'),
+                page(paths.paymentReturn.path, 'donation/payment-return'),
+                page(paths.donationProposal.path, 'donation/donation-proposal'),
+                page(paths.eventSuccess.path, 'share/event-success'),
+                page(paths.eventRecover.path, 'event-admin/recover-links'),
+                page(paths.eventAdmin.path, 'event-admin/event-admin'),
+                page(paths.eventRegister.path, 'plain/plain-register'),
+                page(paths.eventCreatePlain.path, 'plain/plain-create'),
+                page(paths.eventPublish.path, 'plain/publish'),
+                page(paths.participationConfirm.path, 'plain/plain-confirm'),
+                page(paths.participationConfirmByLink.path, 'plain/confirm-link'),
+                page(paths.news.path, 'news/news'),
+                page(paths.about.path, 'reading/about'),
+                page(paths.help.path, 'reading/help'),
+                page(paths.terms.path, 'reading/terms'),
+                page(paths.privacy.path, 'reading/privacy'),
+                page(paths.legal.path, 'reading/legal'),
+                page(paths.contact.path, 'contact/contact'),
+                staffPage(paths.staff.path, 'staff/search'),
+                staffPage(paths.staffHistory.path, 'staff/history'),
+                staffPage(paths.staffPerson.path, 'staff/person'),
+                staffPage(paths.staffRide.path, 'staff/ride'),
+                staffPage(paths.staffModeration.path, 'staff/moderation'),
+                staffPage(paths.staffReports.path, 'staff/reports'),
+                staffPage(paths.staffInbox.path, 'staff/inbox'),
+                staffPage(paths.staffMails.path, 'staff/mails'),
+                staffPage(paths.staffPayments.path, 'staff/payments'),
+                staffPage(paths.staffProjections.path, 'staff/projections'),
+                staffPage(paths.staffErasure.path, 'staff/erasure'),
+                staffPage(paths.staffExports.path, 'staff/exports'),
+                staffPage(paths.staffMembers.path, 'staff/members'),
                 // The gallery of the design system is for those who develop it.
-                ...(services.runtime.config.production
-                  ? []
-                  : [
-                      page(
-                        paths.devUi.path,
-                        'features/dev-ui/screens/dev-ui-screen',
-                        () => import('#web/features/dev-ui/screens/dev-ui-screen.tsx'),
-                      ),
-                    ]),
-                page('*', 'entry-client', async () => notFound),
+                ...(services.runtime.config.production ? [] : [page(paths.devUi.path, 'dev-ui/dev-ui')]),
+                route('*', { source: 'src/entry-client.tsx', load: async () => notFound }),
               ],
             },
           ],
@@ -347,13 +176,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
             {
               id: 'print-pages',
               ErrorBoundary: RouteError,
-              children: [
-                page(
-                  paths.eventPoster.path,
-                  'features/share/screens/event-poster-screen',
-                  () => import('#web/features/share/screens/event-poster-screen.tsx'),
-                ),
-              ],
+              children: [page(paths.eventPoster.path, 'share/event-poster')],
             },
           ],
         },
@@ -365,16 +188,8 @@ export function createRoutes(services: AppServices): RouteObject[] {
               id: 'bare-pages',
               ErrorBoundary: RouteError,
               children: [
-                page(
-                  paths.verifyEmail.path,
-                  'features/auth/screens/verify-email-screen',
-                  () => import('#web/features/auth/screens/verify-email-screen.tsx'),
-                ),
-                page(
-                  paths.authCallback.path,
-                  'features/auth/screens/auth-callback-screen',
-                  () => import('#web/features/auth/screens/auth-callback-screen.tsx'),
-                ),
+                page(paths.verifyEmail.path, 'auth/verify-email'),
+                page(paths.authCallback.path, 'auth/auth-callback'),
               ],
             },
           ],

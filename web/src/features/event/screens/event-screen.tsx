@@ -31,9 +31,9 @@ import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { IconClock, IconWifiOff } from '#web/ui/display/icons.ts';
 import { ActionBar } from '../components/action-bar.tsx';
+import { EndedPage } from '../components/ended-page.tsx';
 import { RegisterSection } from '../components/register-section.tsx';
 import { eventMeta } from '../meta.ts';
-import { EndedScreen } from './ended-screen.tsx';
 import styles from './event-screen.module.css';
 import { EndedProblem, LoadFailed, Unknown, Withdrawn } from './gone-screens.tsx';
 
@@ -178,7 +178,7 @@ export function Component() {
   const page = useLiveSuspenseQuery(eventPageQuery(idUser), topics.event(idUser), { token });
   const { data: event, error, dataUpdatedAt } = page;
   if (error instanceof Problem && GONE.has(error.code)) throw error;
-  if (!event.is_upcoming) return <EndedScreen event={event} />;
+  if (!event.is_upcoming) return <EndedPage event={event} />;
   return <EventPage event={event} updatedAtMs={dataUpdatedAt} />;
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 import { Offline } from '#web/ui/illustrations/offline.tsx';
-import { EndedScreen } from './ended-screen.tsx';
+import { EndedPage } from '../components/ended-page.tsx';
 
 /** The page of an event that cannot be shown, by the code of the refusal. */
 
@@ -36,7 +36,7 @@ export function Unknown() {
 /** The server's answer holds what the screen shows. */
 export function EndedProblem({ problem }: GoneProps) {
   const ended = endedEventOf(problem);
-  return ended === null ? <Unknown /> : <EndedScreen event={ended} />;
+  return ended === null ? <Unknown /> : <EndedPage event={ended} />;
 }
 
 /** No answer, or a server in trouble. */

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { IconCalendar, IconMapPin } from '#web/ui/display/icons.ts';
 import { LogoTile } from '#web/ui/display/logo-tile.tsx';
 import { Ended } from '#web/ui/illustrations/ended.tsx';
-import styles from './ended-screen.module.css';
+import styles from './ended-page.module.css';
 
 /** What is left of an event: from the 410 of its page, or from a page that was still open. */
 interface PastEvent extends Omit<WireSchedule, 'event_type'> {
@@ -19,7 +19,7 @@ interface PastEvent extends Omit<WireSchedule, 'event_type'> {
 }
 
 /** "Cet événement est terminé." */
-export function EndedScreen({ event }: { readonly event: PastEvent }) {
+export function EndedPage({ event }: { readonly event: PastEvent }) {
   const { t } = useTranslation(['event', 'common']);
   return (
     <div className={styles.screen}>
