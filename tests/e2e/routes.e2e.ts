@@ -1,5 +1,6 @@
-import { LANGUAGES, type LinkPreviewView } from '@convoi/contracts';
+import { LANGUAGES, type Lang, type LinkPreviewView } from '@convoi/contracts';
 import type { Locator, Page } from '@playwright/test';
+import { RECOVER_WORDS } from '../../web/src/features/event-admin/recover-words.ts';
 import { cutOf, overflowOf } from './examine.ts';
 import { expect, go, ready, test, type VisitorOptions } from './fixtures.ts';
 import { type MadeEvent, madeAccount, madeEvent, signedIn } from './steps.ts';
@@ -9,6 +10,7 @@ import { WORDS, type Words } from './words.ts';
 
 interface Facts {
   readonly event: MadeEvent;
+  readonly lang: Lang;
 }
 
 interface Visit {
@@ -192,8 +194,8 @@ const ROWS: readonly Row[] = [
   },
   {
     route: '/event/recover',
-    heading: () => "Retrouver mes liens d'administration",
-    holds: ({ main }) => [fieldOf(main, 'email'), button(main, 'Recevoir mes liens')],
+    heading: (_, { lang }) => RECOVER_WORDS[lang].title,
+    holds: ({ main, facts }) => [fieldOf(main, 'email'), button(main, RECOVER_WORDS[facts.lang].submit)],
   },
   {
     route: '/event/admin/{id_admin}',
@@ -324,7 +326,7 @@ test.describe('the route table', () => {
       }) => {
         test.setTimeout(240_000);
         expectError(/status of 404/);
-        const facts: Facts = { event: await madeEvent(client) };
+        const facts: Facts = { event: await madeEvent(client), lang };
         const { token } = await madeAccount(client, { full_name: 'Alice Martin' });
         const guest = await visitor({ width, lang });
         const member = await visitor({ width, lang });
