@@ -138,7 +138,9 @@ function Members() {
                       {t('members.take')}
                     </Button>
                   )}
-                  <Link to={`${paths.staffHistory.path}?actor=staff:${member.id}`}>{t('members.reads')}</Link>
+                  <Link to={`${paths.staffHistory.href({ kind: 'actor', id: `staff:${member.id}` })}?order=desc`}>
+                    {t('members.reads')}
+                  </Link>
                 </div>
               </Card>
             ))}

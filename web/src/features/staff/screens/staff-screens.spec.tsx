@@ -108,6 +108,8 @@ describe('the team', () => {
     });
     expect(await screen.findByText('first@example.org')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Retirer le rôle' })).toHaveLength(1);
+    const [reads] = screen.getAllByRole('link', { name: 'Ce qui a été lu et fait' });
+    expect(reads).toHaveAttribute('href', '/staff/history/actor/staff%3Au1?order=desc');
     await user.type(screen.getByLabelText('E-mail du compte'), 'zoe@example.org');
     await user.click(screen.getByRole('radio', { name: 'Modération' }));
     await user.click(screen.getByRole('button', { name: /^Donner ce rôle/ }));
