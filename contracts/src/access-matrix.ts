@@ -62,6 +62,8 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   readBoard: [keyOnly(200)],
   exportParticipants: [keyOnly(200)],
   duplicateEvent: [keyOnly(201)],
+  readTravelReport: [keyOnly(200)],
+  exportTravelReport: [keyOnly(200)],
   enterParticipant: [keyOnly(201)],
   markPeopleAboard: [keyOnly(200)],
   makeAnnouncement: [keyOnly(202)],

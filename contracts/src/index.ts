@@ -36,3 +36,4 @@ export * from './slug.ts';
 export * from './staff-kinds.ts';
 export * from './staff-reads.ts';
 export * from './text.ts';
+export * from './travel-factors.ts';

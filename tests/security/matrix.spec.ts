@@ -333,6 +333,8 @@ const REQUESTS: Requests = {
     path: CALLS.duplicateEvent.path.replace(':id_admin', key),
     body: { date: dayFromNow(20), time: '18:00' },
   }),
+  readTravelReport: (_world, { key }) => ({ path: CALLS.readTravelReport.path.replace(':id_admin', key) }),
+  exportTravelReport: (_world, { key }) => ({ path: CALLS.exportTravelReport.path.replace(':id_admin', key) }),
   enterParticipant: (_world, { key }) => ({
     path: CALLS.enterParticipant.path.replace(':id_admin', key),
     body: { name: 'Odile Orme', email: `${randomUUID()}@example.org`, address: 'Rumilly' },

@@ -25,6 +25,9 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Makes the secret key of an event worthless at once, also on pages that are open, and mails a new link to the contact. The answer does not hold it.',
   readBoard:
     'Gives those who take part with their full names and towns, part by part, who has no seat first, the cars that they sit in, and counts of everybody. With `leg` everything is about that way alone. It holds no address, street, comment or point.',
+  readTravelReport:
+    'Counts people by the town that they leave from, where five or more do, people a car, kilometres driven and saved, and the CO2 of both with the factor, its source, year, scope and version. It says what is not known, and names nobody.',
+  exportTravelReport: 'The report of `readTravelReport`, a figure a line.',
   enterParticipant:
     'Registers somebody whom the organiser has spoken to. They get the usual mail with their link, which says who registered them, and confirm or erase what was typed.',
   markPeopleAboard:

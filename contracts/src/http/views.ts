@@ -259,6 +259,51 @@ export type BoardView = z.infer<typeof BoardView>;
 /** `enterParticipant`. */
 export const EnteredView = z.object({ ...status('entered').shape, participant_id: z.string() });
 
+/** `readTravelReport`: how people come to an event; nobody is named, and no town that few come from. */
+export const TravelReportView = z.object({
+  event: z.object({
+    id: z.string(),
+    title: z.string(),
+    location: z.string(),
+    event_type: z.enum(EVENT_TYPES),
+    date: z.nullable(z.string()),
+    time: z.nullable(z.string()),
+    start_date: z.nullable(z.string()),
+    end_date: z.nullable(z.string()),
+  }),
+  registrations: z.int(),
+  /** Towns of five registrations or more, the most first. */
+  origins: z.array(z.object({ town: z.string(), people: z.int() })),
+  /** From other towns, and from where nobody knows. */
+  elsewhere: z.int(),
+  unknown_origin: z.int(),
+  cars: z.int(),
+  people_in_cars: z.int(),
+  /** Two decimals; null without a car. */
+  people_a_car: z.nullable(z.number()),
+  /** Registrations that neither drive nor sit in a car. */
+  without_seat: z.int(),
+  /** Whole kilometres of the cars whose way is known. */
+  km_driven: z.int(),
+  cars_of_unknown_way: z.int(),
+  rides: z.int(),
+  /** Whole kilometres that rides save, as reckoned when each was accepted. */
+  km_avoided: z.int(),
+  rides_of_unknown_saving: z.int(),
+  co2_kg_driven: z.int(),
+  co2_kg_avoided: z.int(),
+  factor: z.object({
+    version: z.string(),
+    g_per_km: z.number(),
+    source: z.string(),
+    year: z.int(),
+    scope: z.literal('use'),
+  }),
+  /** ISO 8601 UTC. */
+  as_of: z.string(),
+});
+export type TravelReportView = z.infer<typeof TravelReportView>;
+
 /** `makeAnnouncement`. */
 export const AnnouncedView = z.object({ recipients: z.int() });
 

@@ -23,6 +23,7 @@ import { registrationIndex } from './registration-index.projection.ts';
 import { rideCalendarQueries } from './ride-calendar.query.ts';
 import { rideDetails } from './ride-details.projection.ts';
 import { suggestionQueries } from './suggestions.query.ts';
+import { travelReportQueries } from './travel-report.query.ts';
 
 /** Carpools: who takes part, who rides with whom, and what they write to each other. */
 
@@ -57,6 +58,7 @@ export const carpoolQueries = (ports: CarpoolPorts): CallHandlers => ({
   ...eventParticipantsQueries(ports),
   ...suggestionQueries(ports),
   ...boardQueries(ports),
+  ...travelReportQueries(ports),
   ...blockQueries(ports),
   ...matchQueries(ports),
   ...rideCalendarQueries(ports),

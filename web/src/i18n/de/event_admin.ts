@@ -7,7 +7,7 @@ export const event_admin: Translation<typeof source, 'de'> = {
   secret: 'Geheime Seite. Teile diese Adresse nicht.',
   fixed: 'Die Sichtbarkeit lässt sich nicht ändern.',
   view: 'Seite ansehen',
-  tabs: { label: 'Teile der Seite', info: 'Angaben', board: 'Mitfahrten', share: 'Teilen' },
+  tabs: { label: 'Teile der Seite', info: 'Angaben', board: 'Mitfahrten', report: 'Bilanz', share: 'Teilen' },
   when: 'Wann',
   mailed_one: '{{count}} Person bekommt eine E-Mail.',
   mailed_other: 'Alle {{count}} Teilnehmenden bekommen eine E-Mail.',

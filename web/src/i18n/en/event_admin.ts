@@ -7,7 +7,7 @@ export const event_admin: Translation<typeof source, 'en'> = {
   secret: 'Secret page. Do not share this address.',
   fixed: 'The visibility cannot be changed.',
   view: 'See the page',
-  tabs: { label: 'Parts of the page', info: 'Information', board: 'Carpools', share: 'Share' },
+  tabs: { label: 'Parts of the page', info: 'Information', board: 'Carpools', report: 'Report', share: 'Share' },
   when: 'When',
   mailed_one: '{{count}} participant will get an email.',
   mailed_other: 'All {{count}} participants will get an email.',

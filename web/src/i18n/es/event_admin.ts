@@ -7,7 +7,7 @@ export const event_admin: Translation<typeof source, 'es'> = {
   secret: 'Página secreta. No compartas esta dirección.',
   fixed: 'La visibilidad no se puede cambiar.',
   view: 'Ver la página',
-  tabs: { label: 'Partes de la página', info: 'Información', board: 'Viajes', share: 'Compartir' },
+  tabs: { label: 'Partes de la página', info: 'Información', board: 'Viajes', report: 'Balance', share: 'Compartir' },
   when: 'Cuándo',
   mailed_one: '{{count}} participante recibirá un correo.',
   mailed_many: 'Los {{count}} de participantes recibirán un correo.',

@@ -28,7 +28,11 @@ const EventActs = lazy(async () => ({ default: (await import('../acts/event-acts
 
 const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
 
-const TABS = ['info', 'board', 'share'] as const;
+const TravelReport = lazy(async () => ({
+  default: (await import('../report/travel-report.tsx')).TravelReport,
+}));
+
+const TABS = ['info', 'board', 'report', 'share'] as const;
 type TabName = (typeof TABS)[number];
 
 /** The tab stands in the address; what else stands there stays. */
@@ -76,6 +80,11 @@ function Parts({ event, idAdmin, onRotated }: EventActsProps) {
       {current === 'board' && (
         <Suspense fallback={<SkeletonBlock shape="card" />}>
           <Board event={event} idAdmin={idAdmin} />
+        </Suspense>
+      )}
+      {current === 'report' && (
+        <Suspense fallback={<SkeletonBlock shape="card" />}>
+          <TravelReport idAdmin={idAdmin} />
         </Suspense>
       )}
       {current === 'share' && (
