@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Binary, MongoClient } from 'mongodb';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startElectingProxy } from '../../tests/harness/electing-proxy.ts';
 import { eventually } from '../../tests/harness/eventually.ts';
 import { type FaultProxy, startFaultProxy } from '../../tests/harness/fault-proxy.ts';
 import { byWayOf, type MongoServer, portHere } from '../../tests/harness/mongo-server.ts';
@@ -135,6 +136,77 @@ export function mongoConformance(server: MongoServer | null): void {
       },
       120_000,
     );
+
+    describe.skipIf(!isHere)('an election', () => {
+      const throughElection = async () => {
+        const location = await newLocation();
+        const proxy = await startElectingProxy(portHere(location) ?? 0);
+        const url = byWayOf(location, proxy.port);
+        const [views, records, blobs] = [
+          await openMongoReadStore({ url }),
+          await openMongoRecordStore({ url }),
+          await openMongoBlobStore({ url }),
+        ];
+        onTestFinished(async () => {
+          await Promise.all([views.close(), records.close(), blobs.close()]);
+          await proxy.close();
+          await removeLocation(location);
+        });
+        return { proxy, views, records, blobs };
+      };
+
+      test('is waited for: reads and writes of every kind succeed, each once', async () => {
+        const { proxy, views, records, blobs } = await throughElection();
+        const definition = { name: 'elected', version: 1, indexes: [] };
+        const collection = await views.collection(definition);
+        const table = await records.table<{ readonly n: number }>('elected');
+        await table.insert('known', { n: 1 });
+        proxy.beginElection();
+        const all = Promise.all([
+          table.insert('fresh', { n: 1 }),
+          table.insertMany([
+            { id: 'a', record: { n: 1 } },
+            { id: 'known', record: { n: 2 } },
+          ]),
+          table.put('put', { n: 3 }),
+          table.replaceIf('known', 'n', 1, { n: 4 }),
+          table.get('known'),
+          table.delete('nobody'),
+          views.commit({
+            collection: definition,
+            writes: [{ id: 'a', document: { _id: 'a', n: 1 }, position: 1 }],
+            checkpoint: 1,
+          }),
+          blobs.put('f.webp', Buffer.from('file')),
+        ]);
+        await eventually(() => expect(proxy.refused().insert).toBeGreaterThan(3), { within: 10_000 });
+        proxy.endElection();
+        const [inserted, several, , replaced, got, deleted] = await all;
+        expect({ inserted, several, replaced, deleted }).toEqual({
+          inserted: true,
+          several: [true, false],
+          replaced: true,
+          deleted: false,
+        });
+        expect([1, 4]).toContain(got?.n);
+        expect(await table.getMany(['fresh', 'a', 'known', 'put'])).toEqual([{ n: 1 }, { n: 1 }, { n: 4 }, { n: 3 }]);
+        expect(await collection.get('a')).toEqual({ _id: 'a', n: 1 });
+        expect(Buffer.from((await blobs.get('f.webp')) ?? []).toString()).toBe('file');
+      }, 60_000);
+
+      test('that does not end is an outage in time for an answer, and nothing was done', async () => {
+        const { proxy, records } = await throughElection();
+        const table = await records.table('unelected');
+        proxy.beginElection();
+        const startMs = performance.now();
+        const error = await table.insert('a', {}).catch((fault: unknown) => fault);
+        const tookMs = performance.now() - startMs;
+        expect(isStoreOutage(error), String(error)).toBe(true);
+        expect(tookMs).toBeGreaterThan(7_000);
+        proxy.endElection();
+        expect(await table.get('a')).toBe(null);
+      }, 60_000);
+    });
 
     test('reads from the primary and waits for the disks of a majority, whatever the address asks for', async () => {
       const location = await newLocation();

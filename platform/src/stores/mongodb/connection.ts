@@ -9,13 +9,16 @@ import {
   type StoreName,
 } from '../../kernel/event-store/outage.ts';
 import { isRefusal, isStoreOutage, StoreTimeout, StoreUnavailable } from '../../kernel/event-store/store-errors.ts';
-import { isDuplicate, storeError } from './errors.ts';
+import { isDuplicate, isElection, storeError } from './errors.ts';
 
 /** How long a read may take on the server, milliseconds. */
 export const MAX_TIME_MS = 5_000;
 /** How long a call waits for a server that is away; less than the 2 s in which an outage must be known. */
 const SELECTION_TIMEOUT_MS = 1_500;
 const SOCKET_TIMEOUT_MS = 30_000;
+/** How long an election is waited for: it takes some ten seconds at the most, and an answer has to be given within ten. */
+const ELECTION_MS = 8_000;
+const ELECTION_EVERY_MS = [100, 200] as const;
 /** How long a program that starts waits for a server that may be starting too. */
 const START_MS = 15_000;
 const START_EVERY_MS = 250;
@@ -34,8 +37,13 @@ export interface Database {
   readonly db: Db;
   /** The key that seals cursors, the same for every process. */
   readonly secret: Uint8Array;
-  /** Runs a call with the port's errors. Throws StoreUnavailable once closed. */
+  /**
+   * Runs a call with the port's errors. While a replica set elects a primary and nothing was done, it is asked again, whole, for
+   * some eight seconds: what it did before its last step must bear to be done twice. Throws StoreUnavailable once closed.
+   */
   run<T>(action: () => Promise<T>): Promise<T>;
+  /** As `run`, for what cannot be asked again, such as the next part of a cursor. */
+  runOnce<T>(action: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -81,17 +89,25 @@ async function tryDatabase(
   const db = client.db(`${named === 'test' ? DEFAULT_DATABASE : named}${suffix}`, DURABLE);
   let closed = false;
 
-  const run = async <T>(action: () => Promise<T>): Promise<T> => {
-    if (closed) throw new StoreUnavailable('the store is closed');
-    try {
-      const value = await action();
-      teller.over();
-      return value;
-    } catch (error) {
-      if (closed) throw new StoreUnavailable('the store is closed', { cause: error });
-      throw toldError(storeError(error), client.options.hosts.join(', '), teller, name);
+  const runUntil = async <T>(action: () => Promise<T>, endMs: number): Promise<T> => {
+    for (;;) {
+      if (closed) throw new StoreUnavailable('the store is closed');
+      try {
+        const value = await action();
+        teller.over();
+        return value;
+      } catch (error) {
+        if (closed) throw new StoreUnavailable('the store is closed', { cause: error });
+        const [least, most] = ELECTION_EVERY_MS;
+        const waitMs = least + Math.random() * (most - least);
+        if (!isElection(error) || performance.now() + waitMs > endMs)
+          throw toldError(storeError(error), client.options.hosts.join(', '), teller, name);
+        await setTimeout(waitMs);
+      }
     }
   };
+  const run: Database['run'] = (action) => runUntil(action, performance.now() + ELECTION_MS);
+  const runOnce: Database['run'] = (action) => runUntil(action, 0);
 
   const secretOf = async (): Promise<Uint8Array> => {
     const secrets = db.collection<{ _id: string; value: string }>('secrets');
@@ -118,6 +134,7 @@ async function tryDatabase(
       db,
       secret: hasCursors ? await run(secretOf) : await run(reach),
       run,
+      runOnce,
       close: async () => {
         if (closed) return;
         closed = true;

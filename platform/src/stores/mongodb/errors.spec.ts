@@ -1,7 +1,7 @@
 import { MongoBulkWriteError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 import { expect, test } from 'vitest';
 import { StoreTimeout, StoreUnavailable } from '../../kernel/event-store/store-errors.ts';
-import { isDuplicate, storeError } from './errors.ts';
+import { isDuplicate, isElection, storeError } from './errors.ts';
 
 const ofServer = (code: number, message: string): MongoServerError =>
   new MongoServerError({ code, errmsg: message, message });
@@ -51,6 +51,29 @@ test('only a taken key is a duplicate', () => {
   expect(isDuplicate(ofServer(11_000, 'E11000 duplicate key'))).toBe(true);
   expect(isDuplicate(ofServer(50, 'E11000 duplicate key'))).toBe(false);
   expect(isDuplicate(new Error('E11000'))).toBe(false);
+});
+
+/** What the driver says that finds no primary, with members that answer or are away. */
+function noPrimary(...members: readonly (Error | null)[]): MongoServerSelectionError {
+  const servers = new Map(members.map((error, at) => [`host${at}:27017`, { error }]));
+  return new MongoServerSelectionError('no primary', { type: 'ReplicaSetNoPrimary', servers } as never);
+}
+
+test.each([
+  ['a member that is no primary', ofServer(10_107, 'not primary')],
+  ['a member that is no primary, of a bulk write', ofBulkWrite(ofServer(10_107, 'not primary'))],
+  ['no primary among members that answer', noPrimary(null, null, new MongoNetworkError('away'))],
+])('%s is an election: nothing was done', (_, error) => {
+  expect(isElection(error) || isElection((error as MongoBulkWriteError).errorResponse)).toBe(true);
+});
+
+test.each([
+  ['a primary that steps down', ofServer(189, 'the primary stepped down')],
+  ['a connection that broke', new MongoNetworkError('read ECONNRESET')],
+  ['members that are all away', noPrimary(new MongoNetworkError('away'), new MongoNetworkError('away'))],
+  ['a fault of the program', new TypeError('not primary')],
+])('%s is none: what was done is open, or nobody answers', (_, error) => {
+  expect(isElection(error)).toBe(false);
 });
 
 /** As Node tells it. */

@@ -1,4 +1,4 @@
-import { MongoError, MongoServerError, type TopologyDescription } from 'mongodb';
+import { MongoBulkWriteError, MongoError, MongoServerError, type TopologyDescription } from 'mongodb';
 import { type OutageReason, StoreTimeout, StoreUnavailable } from '../../kernel/event-store/store-errors.ts';
 
 /**
@@ -30,6 +30,23 @@ const TIMEOUT_NAMES: readonly string[] = [
 /** Whether a write was refused because a key of an index is taken. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === DUPLICATE_CODE;
+
+/** A member of a replica set that is no primary says so before it does anything. */
+const NOT_PRIMARY_CODES: readonly unknown[] = [10_107, 13_435, 13_436];
+
+/**
+ * Whether nothing at all was done because a replica set has no primary just now: a member says so, the driver finds none
+ * though members answer, or the connection that was to be used went with the one before. A member that steps down in the middle of a
+ * call, and a connection that breaks, leave open what was done, and are none of these.
+ */
+export function isElection(error: unknown): boolean {
+  if (error instanceof MongoBulkWriteError && error.insertedCount + error.modifiedCount + error.upsertedCount > 0)
+    return false;
+  if (!(error instanceof MongoError)) return false;
+  if (error instanceof MongoServerError && NOT_PRIMARY_CODES.includes(error.code)) return true;
+  if (error.name === 'MongoPoolClearedError') return true;
+  return error.name === 'MongoServerSelectionError' && reasonOf(error) === 'no-leader';
+}
 
 /** Whether a call ended without an answer in time, by the server's limit or by ours. */
 const isTimeout = ({ name, message, code }: MongoError): boolean =>

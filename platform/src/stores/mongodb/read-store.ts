@@ -92,7 +92,7 @@ const isBehind = ({ position, refold }: Write, stored: number): boolean =>
  * ahead. No transactions, change streams, expiring or partial indexes. Throws StoreUnavailable when there is no server.
  */
 export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): Promise<ReadStore> {
-  const { db, secret, run, close } = await openDatabase(url, '', log);
+  const { db, secret, run, runOnce, close } = await openDatabase(url, '', log);
   const catalogue: MongoCollection<Entry> = db.collection<Entry>('catalogue');
   await run(() => catalogue.createIndex({ name: 1 }));
   /** Versions that this process has opened: a commit need not ask whether they exist. */
@@ -128,7 +128,7 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
     async function* entries(): AsyncGenerator<{ id: string; document: D | null; position: number }, void, void> {
       const parts = inParts(stored, READ_PART);
       for (;;) {
-        const { value: rows } = await run(() => parts.next());
+        const { value: rows } = await runOnce(() => parts.next());
         if (rows === undefined) return;
         for (const row of rows) yield { id: row._id, document: bodyOf(row), position: row.pos ?? -1 };
       }

@@ -74,11 +74,13 @@ export async function openMongoRecordStore({ url, suffix, log }: MongoRecordStor
           const failures = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors];
           for (const { index } of failures) inserted[index] = false;
           const refused = rows.filter((_, at) => inserted[at] === false).map(({ _id }) => _id);
-          const taken = new Set((await stored.find({ _id: { $in: refused } }).toArray()).map(({ _id }) => _id));
+          // Asked again by itself: the whole, asked again, would take the rows of its own for those of somebody else.
+          const found = await run(() => stored.find({ _id: { $in: refused } }).toArray());
+          const taken = new Set(found.map(({ _id }) => _id));
           if (refused.every((id) => taken.has(id))) return inserted;
           // A fault of the program undoes the whole call.
           const mine = rows.filter((_, at) => inserted[at] === true).map(({ _id }) => _id);
-          await stored.deleteMany({ _id: { $in: mine } });
+          await run(() => stored.deleteMany({ _id: { $in: mine } }));
           throw keyTaken();
         }
       };
