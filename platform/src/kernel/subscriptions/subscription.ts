@@ -64,6 +64,8 @@ const BATCH_EVERY_MS = 20;
 const IDLE_CHECKPOINT_EVERY = 1_000;
 /** How often requests of other processes to try parked events again are looked for, while there are any. */
 const RELEASE_POLL_MS = 1_000;
+/** So many of these go by before the table is looked into though memory knows of nothing that is parked. */
+const POLLS_UNTIL_SURE = 10;
 
 /** Runs a subscription until it is stopped: batches, back-off after failures, parking of events that cannot be handled. */
 export function runSubscription(options: SubscriptionOptions): RunningSubscription {
@@ -132,9 +134,15 @@ export function runSubscription(options: SubscriptionOptions): RunningSubscripti
     }
   };
 
+  let polls = 0;
   const releasePoll = setInterval(() => {
-    if (guard.parkedCount() === 0 || stopping.signal.aborted) return;
+    polls += 1;
+    // Whoever owned this before may have parked an event after this process has looked.
+    const isUnsure = polls % POLLS_UNTIL_SURE === 0;
+    if ((guard.parkedCount() === 0 && !isUnsure) || stopping.signal.aborted) return;
     inTurn(async () => {
+      if (guard.parkedCount() === 0) await guard.start();
+      if (guard.parkedCount() === 0) return;
       const asked = await options.parked.list(name, 'released');
       if (asked.length > 0 && (await mayRetry())) await guard.retry();
     }).catch((error) => log?.warn({ subscription: name, code: errorCode(error) }, 'parked events not retried'));
