@@ -4,7 +4,7 @@ import { openKeptPositions } from '@convoi/platform/kernel/event-store/kept-posi
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import type { Pseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
 import type { RecordStore, RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
-import { beginList, readOn } from '../shared/private-projection.ts';
+import { beginList, readingOf } from '../shared/private-projection.ts';
 import type { RegistrationLink } from './registrations.decider.ts';
 
 /**
@@ -52,11 +52,6 @@ export async function openRegistrationIndex(options: RegistrationIndexOptions): 
   ]);
   const checkpoints = await openKeptPositions(records, 'registrations_by_address_checkpoint');
   await beginList({ checkpoints, checkpointId: CHECKPOINT_ID, notes: rows });
-  const stopping = new AbortController();
-  let reading: Promise<void> = Promise.resolve();
-  /** Rows were deleted whose bytes are in the files yet. */
-  let isToBeScrubbed = false;
-
   const note = (addressKey: string, { participantId, eventId }: RegistrationLink, at: number): Promise<void> =>
     rows.put(participantId, { addressKey, eventId, at });
 
@@ -77,39 +72,25 @@ export async function openRegistrationIndex(options: RegistrationIndexOptions): 
     };
     const gone =
       target === undefined ? participantId : target.kind === 'participant' ? target.participantId : undefined;
-    if (gone !== undefined && (await rows.delete(gone))) isToBeScrubbed = true;
+    if (gone !== undefined && (await rows.delete(gone))) list.dropped();
   };
 
-  const scrub = async (): Promise<void> => {
-    if (!isToBeScrubbed) return;
-    isToBeScrubbed = false;
-    try {
-      await records.scrub();
-    } catch (error) {
-      isToBeScrubbed = true;
-      throw error;
-    }
-  };
-
-  const read = async (): Promise<void> => {
-    await readOn({
-      eventStore,
-      checkpoints,
-      checkpointId: CHECKPOINT_ID,
-      types: TYPES,
-      signal: stopping.signal,
-      note: noteEvent,
-    });
-    await scrub();
-  };
+  const list = readingOf({
+    eventStore,
+    checkpoints,
+    checkpointId: CHECKPOINT_ID,
+    types: TYPES,
+    note: noteEvent,
+    records,
+  });
 
   return {
     note,
     forget: async (participantId) => {
       await rows.delete(participantId);
       // Whatever was deleted before: a stop may have come in between.
-      isToBeScrubbed = true;
-      await scrub();
+      list.dropped();
+      await list.scrub();
     },
     of: async (addressKey) => {
       const found: RegistrationLink[] = [];
@@ -126,10 +107,7 @@ export async function openRegistrationIndex(options: RegistrationIndexOptions): 
       } while (cursor !== undefined);
       return found;
     },
-    readLog: () => {
-      reading = reading.then(read, read);
-      return reading;
-    },
-    stop: () => stopping.abort(),
+    readLog: list.readLog,
+    stop: list.stop,
   };
 }

@@ -3,7 +3,7 @@ import type { EventStore, StoredEvent } from '@convoi/platform/kernel/event-stor
 import { openKeptPositions } from '@convoi/platform/kernel/event-store/kept-positions';
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import type { RecordStore, RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
-import { beginList, readOn } from '../shared/private-projection.ts';
+import { beginList, readingOf } from '../shared/private-projection.ts';
 
 /**
  * Which events an address is the contact of, by its digest: a list beside the log, so that lost links are found without reading
@@ -42,13 +42,8 @@ export async function openContactIndex({ eventStore, records, personal }: Contac
   ]);
   const checkpoints = await openKeptPositions(records, 'events_by_contact_checkpoint');
   await beginList({ checkpoints, checkpointId: CHECKPOINT_ID, notes: rows });
-  const stopping = new AbortController();
-  let reading: Promise<void> = Promise.resolve();
-  /** Rows were deleted whose bytes are in the files yet. */
-  let isToBeScrubbed = false;
-
   const drop = async (eventId: string): Promise<void> => {
-    if (await rows.delete(eventId)) isToBeScrubbed = true;
+    if (await rows.delete(eventId)) list.dropped();
   };
 
   const noteContact = async (event: StoredEvent): Promise<void> => {
@@ -69,34 +64,14 @@ export async function openContactIndex({ eventStore, records, personal }: Contac
     if (target.kind === 'organiser') await drop(target.eventId);
   };
 
-  const read = async (): Promise<void> => {
-    await readOn({
-      eventStore,
-      checkpoints,
-      checkpointId: CHECKPOINT_ID,
-      types: TYPES,
-      signal: stopping.signal,
-      note,
-    });
-    if (!isToBeScrubbed) return;
-    isToBeScrubbed = false;
-    try {
-      await records.scrub();
-    } catch (error) {
-      isToBeScrubbed = true;
-      throw error;
-    }
-  };
+  const list = readingOf({ eventStore, checkpoints, checkpointId: CHECKPOINT_ID, types: TYPES, note, records });
 
   return {
     of: async (contactKey) => {
       const found = await rows.find({ index: 'by_contact', equals: [contactKey], limit: PER_PAGE });
       return found.documents.map(({ _id }) => _id);
     },
-    readLog: () => {
-      reading = reading.then(read, read);
-      return reading;
-    },
-    stop: () => stopping.abort(),
+    readLog: list.readLog,
+    stop: list.stop,
   };
 }

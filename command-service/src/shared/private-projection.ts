@@ -1,7 +1,7 @@
 import { type EventStore, markOf, type StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import type { KeptPositions } from '@convoi/platform/kernel/event-store/kept-positions';
 import { presentEvent } from '@convoi/platform/kernel/event-store/present-event';
-import type { RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
+import type { RecordStore, RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 
 export interface ReadOnOptions {
   readonly eventStore: Pick<EventStore, 'subscribe' | 'lastPosition'>;
@@ -72,4 +72,52 @@ export async function readOn({
     if (caughtUp) break;
   }
   enough.abort();
+}
+
+export interface ReadListOptions extends Omit<ReadOnOptions, 'signal'> {
+  readonly records: Pick<RecordStore, 'scrub'>;
+}
+
+/** Reads a list on from the log, one reading at a time, and sees to it that no byte stays of what was taken off it. */
+export interface ListReading {
+  /** Brings the list up to the log. */
+  readLog(): Promise<void>;
+  /** A row was deleted whose bytes are in the files yet. */
+  dropped(): void;
+  /** Wipes the files if a row was deleted; once more the next time when it fails. */
+  scrub(): Promise<void>;
+  /** Ends reading. */
+  stop(): void;
+}
+
+/** Gives the reading of one list. */
+export function readingOf({ records, ...options }: ReadListOptions): ListReading {
+  const stopping = new AbortController();
+  let reading: Promise<void> = Promise.resolve();
+  let isToBeScrubbed = false;
+  const scrub = async (): Promise<void> => {
+    if (!isToBeScrubbed) return;
+    isToBeScrubbed = false;
+    try {
+      await records.scrub();
+    } catch (error) {
+      isToBeScrubbed = true;
+      throw error;
+    }
+  };
+  const read = async (): Promise<void> => {
+    await readOn({ ...options, signal: stopping.signal });
+    await scrub();
+  };
+  return {
+    readLog: () => {
+      reading = reading.then(read, read);
+      return reading;
+    },
+    dropped: () => {
+      isToBeScrubbed = true;
+    },
+    scrub,
+    stop: () => stopping.abort(),
+  };
 }

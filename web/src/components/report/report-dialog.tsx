@@ -1,15 +1,13 @@
 import { REPORT_REASONS, type ReportTarget } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
-import { Form } from '#web/components/forms/form.tsx';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { Problem } from '#web/lib/api/problem.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useHumanCheck } from '#web/lib/human-check/human-check.ts';
-import { Button } from '#web/ui/actions/button.tsx';
 import { TextAreaField } from '#web/ui/fields/field.tsx';
 import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { useSendReport } from './send-report.ts';
 
@@ -68,42 +66,27 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
     onClose();
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      sending={form.isSending}
+      onFocus={check.start}
       closeText={t('common:actions.close')}
       title={t(`title_${reported.type}`, { name: reported.name })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <Button
-            type="submit"
-            form={form.id}
-            variant="primary"
-            busy={form.isSending}
-            busyText={t('common:states.sending')}
-          >
-            {t('submit')}
-          </Button>
-        </>
-      }
+      submitText={t('submit')}
     >
-      <Form form={form} className="stack" onFocus={check.start}>
-        <p>{t('lead')}</p>
-        <SegmentedRadio
-          {...form.field('reason')}
-          label={t('reason')}
-          stacked
-          options={REPORT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
-        />
-        <TextAreaField
-          {...form.field('comment')}
-          label={t('comment')}
-          optionalText={t('common:states.optional')}
-          maxLength={1000}
-        />
-      </Form>
-    </Dialog>
+      <p>{t('lead')}</p>
+      <SegmentedRadio
+        {...form.field('reason')}
+        label={t('reason')}
+        stacked
+        options={REPORT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+      />
+      <TextAreaField
+        {...form.field('comment')}
+        label={t('comment')}
+        optionalText={t('common:states.optional')}
+        maxLength={1000}
+      />
+    </FormDialog>
   );
 }

@@ -1,34 +1,21 @@
 import { useParams } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
-import { Button } from '#web/ui/actions/button.tsx';
+import { LinkAct } from '../link-act.tsx';
 import { usePlainWords } from '../posted.ts';
-import { PostedBanner } from '../posted-banner.tsx';
 import { WORDS } from '../words.ts';
-import styles from './plain-screen.module.css';
 
-/**
- * Confirming a registration by the link of a mail, without any script. Programs follow links in mails, too: opening the page
- * changes nothing, its button does.
- */
+/** Confirming a registration by the link of a mail. */
 export function Component() {
   const { token = '' } = useParams();
   const words = usePlainWords();
   return (
-    <div className={styles.screen}>
-      <div className="stack-tight">
-        <h1 tabIndex={-1}>{words.confirm}</h1>
-        <p className="lead">{words.confirm_body}</p>
-      </div>
-      <form className="stack" method="post" action={paths.participationConfirmByLink.href({ token })}>
-        <PostedBanner />
-        <div className="actions">
-          <Button type="submit" variant="primary" wide>
-            {words.confirm}
-          </Button>
-        </div>
-      </form>
-    </div>
+    <LinkAct
+      title={words.confirm}
+      body={words.confirm_body}
+      submit={words.confirm}
+      action={paths.participationConfirmByLink.href({ token })}
+    />
   );
 }
 

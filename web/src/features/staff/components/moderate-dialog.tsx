@@ -1,12 +1,10 @@
 import type { ModerationItem } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
-import { Form } from '#web/components/forms/form.tsx';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { Button } from '#web/ui/actions/button.tsx';
 import { TextAreaField } from '#web/ui/fields/field.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { type ModerationInput, useModerate } from '../api/commands.ts';
 
@@ -38,30 +36,15 @@ export function ModerateDialog({ event, act, onClose }: ModerateDialogProps) {
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
-      sending={form.isSending}
       title={t(`moderation.${act}_title`, { title: event.title })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <Button
-            type="submit"
-            form={form.id}
-            variant={act === 'hide' ? 'danger' : 'primary'}
-            busy={form.isSending}
-            busyText={t('common:states.sending')}
-          >
-            {t(`moderation.${act}`)}
-          </Button>
-        </>
-      }
+      submitText={t(`moderation.${act}`)}
+      variant={act === 'hide' ? 'danger' : 'primary'}
     >
-      <Form form={form} className="stack">
-        <p>{t(`moderation.${act}_effect`)}</p>
-        <TextAreaField {...form.field('reason')} label={t('moderation.reason')} maxLength={500} required />
-      </Form>
-    </Dialog>
+      <p>{t(`moderation.${act}_effect`)}</p>
+      <TextAreaField {...form.field('reason')} label={t('moderation.reason')} maxLength={500} required />
+    </FormDialog>
   );
 }

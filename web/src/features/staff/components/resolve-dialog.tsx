@@ -1,13 +1,11 @@
 import { REPORT_OUTCOMES } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
-import { Form } from '#web/components/forms/form.tsx';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { Button } from '#web/ui/actions/button.tsx';
 import { TextAreaField } from '#web/ui/fields/field.tsx';
 import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { useResolveReport } from '../api/commands.ts';
 
@@ -33,40 +31,19 @@ export function ResolveDialog({ id, onClose }: { readonly id: string; readonly o
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      sending={form.isSending}
-      title={t('reports.title')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <Button
-            type="submit"
-            form={form.id}
-            variant="primary"
-            busy={form.isSending}
-            busyText={t('common:states.sending')}
-          >
-            {t('reports.resolve')}
-          </Button>
-        </>
-      }
-    >
-      <Form form={form} className="stack">
-        <p>{t('reports.effect')}</p>
-        <SegmentedRadio
-          {...form.field('outcome')}
-          label={t('reports.outcome')}
-          options={REPORT_OUTCOMES.map((value) => ({ value, label: t(`reports.outcomes.${value}`) }))}
-        />
-        <TextAreaField
-          {...form.field('note')}
-          label={t('reports.note')}
-          optionalText={t('common:states.optional')}
-          maxLength={1000}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title={t('reports.title')} submitText={t('reports.resolve')}>
+      <p>{t('reports.effect')}</p>
+      <SegmentedRadio
+        {...form.field('outcome')}
+        label={t('reports.outcome')}
+        options={REPORT_OUTCOMES.map((value) => ({ value, label: t(`reports.outcomes.${value}`) }))}
+      />
+      <TextAreaField
+        {...form.field('note')}
+        label={t('reports.note')}
+        optionalText={t('common:states.optional')}
+        maxLength={1000}
+      />
+    </FormDialog>
   );
 }
