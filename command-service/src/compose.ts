@@ -33,6 +33,7 @@ import {
   newsReaderFinder,
   openCarpoolPorts,
   openPlaceCorrections,
+  openWaitingLines,
   openWithdrawals,
 } from './carpool/index.ts';
 import { draftEraser, eraseAgain, erasureCalls, openErasurePorts, openRetention } from './erasure/index.ts';
@@ -177,6 +178,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     ownDomain: config.mailFrom.address.split('@')[1] ?? 'localhost',
   });
   const placeCorrections = await openPlaceCorrections({ eventStore, records, measureCarpool });
+  const waitingLines = await openWaitingLines({ eventStore, records, carpool });
   const reminders = createReminders({ times, commands, clock });
   const cookie = createBrowserCookie({
     ...sessionSecretsOf(config),
@@ -222,6 +224,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     { 'index of registrations': registrationIndex.readLog, 'index of contacts': contactIndex.readLog },
     ...retention.rounds,
     { reminders: reminders.sweep, withdrawals: withdrawals.sweep, 'place corrections': placeCorrections.sweep },
+    { 'waiting lines': waitingLines.sweep },
     { 'returned mails': returnedMails },
   ];
   const rounds = slow.map((sweeps) => inTurn(attempt, sweeps));
@@ -245,6 +248,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       timer = null;
       times.stop();
       withdrawals.stop();
+      waitingLines.stop();
       placeCorrections.stop();
       retention.stop();
       registrationIndex.stop();

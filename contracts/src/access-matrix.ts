@@ -122,6 +122,8 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   stateAttendance: [ownOnly(200)],
   stateAttendanceByLink: [always(200, 'right token'), always(400, 'wrong token')],
   shareRideDetails: [ownOnly(200)],
+  queueMatch: [ownOnly(200)],
+  takeSeat: [ownOnly(409)],
   proposeMeeting: [ownOnly(200)],
   confirmMeeting: [ownOnly(200)],
   listMessages: [ownOnly(200)],

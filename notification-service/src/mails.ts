@@ -13,6 +13,7 @@ import { manageLink } from './carpool/manage-link.mail.ts';
 import { matchAccepted } from './carpool/match-accepted.mail.ts';
 import { matchCancelled } from './carpool/match-cancelled.mail.ts';
 import { matchClosed } from './carpool/match-closed.mail.ts';
+import { matchQueued } from './carpool/match-queued.mail.ts';
 import { matchRejected } from './carpool/match-rejected.mail.ts';
 import { matchRequested } from './carpool/match-requested.mail.ts';
 import { meetingConfirmed } from './carpool/meeting-confirmed.mail.ts';
@@ -21,6 +22,7 @@ import { messageReceived } from './carpool/message-received.mail.ts';
 import { nearAlert } from './carpool/near-alert.mail.ts';
 import { registrationReceived } from './carpool/registration-received.mail.ts';
 import { rideReminder } from './carpool/ride-reminder.mail.ts';
+import { seatOffered } from './carpool/seat-offered.mail.ts';
 import { accountErased } from './erasure/account-erased.mail.ts';
 import { adminLinkRotated } from './events/admin-link-rotated.mail.ts';
 import { adminLinks } from './events/admin-links.mail.ts';
@@ -60,6 +62,8 @@ export const MAILS = {
   manage_link: manageLink,
   match_requested: matchRequested,
   match_accepted: matchAccepted,
+  match_queued: matchQueued,
+  seat_offered: seatOffered,
   match_rejected: matchRejected,
   match_cancelled: matchCancelled,
   match_closed: matchClosed,

@@ -284,6 +284,7 @@ describe('mail_relations', () => {
       changedAt: 30,
       ride: null,
       meetings: {},
+      lineAt: null,
       notices: [],
     });
     expect(document(mailMatches, log(...events, requested), pair.matchId)).toMatchObject({

@@ -94,6 +94,8 @@ const RELATION_ROWS: Partial<Record<CallId, 'none' | 'pending' | 'accepted'>> = 
   listMatches: 'pending',
   endMatch: 'pending',
   acceptMatch: 'pending',
+  queueMatch: 'pending',
+  takeSeat: 'pending',
   listMessages: 'pending',
   sendMessage: 'pending',
   acknowledgeMessage: 'pending',
@@ -396,6 +398,8 @@ const REQUESTS: Requests = {
     },
   }),
   shareRideDetails: (world) => ({ path: `${ofAlice(world).path}/ride-details`, body: { phone: '+33612345678' } }),
+  queueMatch: ({ matchId }) => ({ path: `/api/match-requests/${matchId}/queue` }),
+  takeSeat: ({ matchId }) => ({ path: `/api/match-requests/${matchId}/seat` }),
   confirmMeeting: async (world) => ({
     path: `/api/match-requests/${world.matchId}/meetings/${await proposedByCarol(world)}/confirm`,
   }),

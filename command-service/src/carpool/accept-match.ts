@@ -3,7 +3,7 @@ import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { EventFacts } from '../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
-import { type AcceptMatch, acceptMatch as decideAccept } from './carpool.decider.ts';
+import { type AcceptMatch, acceptMatch as decideAccept, withOffers } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
 import { matchView } from './match-view.ts';
 import { openPerson } from './person.ts';
@@ -20,7 +20,7 @@ function pointOf(place: { readonly latitude: number | null; readonly longitude: 
  * What the ride saves, by who drives. Reckoned now, from the exact points, and kept as a number: the points are forgotten
  * with their people, what was saved is not (decision 0075).
  */
-async function savedKmPerLeg(
+export async function savedKmPerLeg(
   deps: CarpoolPorts,
   { own, relation, view }: OwnRelation,
   event: EventFacts,
@@ -47,15 +47,12 @@ export async function acceptMatch(
   if (event === null) throw new Refusal('match.not_found');
   const saved = await savedKmPerLeg(deps, found, event);
   const { state, position } = await tellingTheEnd(deps, event, () =>
-    deps.commands.execute(carpoolModel, stream, originFor(participantId), ({ carpool }) =>
-      decideAccept(carpool, {
-        matchId,
-        by: participantId,
-        driverId,
-        savedKmPerLeg: saved,
-        closure: termsNow(deps, eventId, event).closure,
-      }),
-    ),
+    deps.commands.execute(carpoolModel, stream, originFor(participantId), ({ carpool }) => {
+      const now = deps.clock.now();
+      const { closure } = termsNow(deps, eventId, event);
+      const wish = { matchId, by: participantId, driverId, savedKmPerLeg: saved, closure, now };
+      return withOffers(carpool, decideAccept(carpool, wish), now);
+    }),
   );
   return { view: await matchView(deps, found.own, state, matchId, event), position };
 }

@@ -1,5 +1,5 @@
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
-import { type Block, blockParticipant, unblockParticipant } from './carpool.decider.ts';
+import { type Block, blockParticipant, unblockParticipant, withOffers } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
 import type { CarpoolPorts } from './ports.ts';
 import type { OwnRegistration } from './require-own-participant.ts';
@@ -11,12 +11,12 @@ const DECISIONS = { block: blockParticipant, unblock: unblockParticipant } as co
  * participant.not_found, match.self.
  */
 export async function changeBlock(
-  { commands }: CarpoolPorts,
+  { commands, clock }: CarpoolPorts,
   { stream, participantId }: OwnRegistration,
   { otherId, change }: Pick<Block, 'otherId'> & { readonly change: keyof typeof DECISIONS },
   origin: CommandOrigin,
 ): Promise<{ readonly position: number }> {
   return commands.execute(carpoolModel, stream, origin, ({ carpool }) =>
-    DECISIONS[change](carpool, { participantId, otherId }),
+    withOffers(carpool, DECISIONS[change](carpool, { participantId, otherId }), clock.now()),
   );
 }

@@ -412,7 +412,14 @@ describe('closing', () => {
     const before = [registered('p1'), registered('p2'), requested('p1', 'p2'), over];
     spec(carpool)
       .given(...before)
-      .when(acceptMatch, { matchId: matchOf('p1', 'p2'), by: 'p2', driverId: 'p1', savedKmPerLeg: {}, closure: null })
+      .when(acceptMatch, {
+        matchId: matchOf('p1', 'p2'),
+        by: 'p2',
+        driverId: 'p1',
+        savedKmPerLeg: {},
+        now: NOW,
+        closure: null,
+      })
       .rejected('event.withdrawn');
     spec(carpool)
       .given(registered('p1'), registered('p2'), over)

@@ -62,6 +62,19 @@ export interface RelationState {
   readonly ride: Ride | null;
   /** Where and when they meet, by leg; empty before the ride is agreed on. */
   readonly meetings: { readonly [L in LegKind]?: MeetingState };
+  /** null unless it waits in the line of a car. */
+  readonly waiting: Waiting | null;
+}
+
+/** A match that waits for room in a full car. */
+export interface Waiting {
+  /** What it is to become. */
+  readonly ride: Ride;
+  readonly savedKm: number | null;
+  /** Its place in the order of all that ever waited here. */
+  readonly number: number;
+  /** Until then seats are kept for it; null while there are none. ISO 8601 UTC. */
+  readonly offeredUntil: string | null;
 }
 
 /** What is settled and what is proposed for a leg; place and time are not known here. */
@@ -83,6 +96,8 @@ export interface CarpoolState {
   readonly closedAs: DataOf<'CarpoolClosed'>['cause'] | null;
   /** The last lowering of the event's maximum that was begun here; null before the first. */
   readonly limit: DataOf<'CarpoolLimited'> | null;
+  /** How many matches ever began to wait. */
+  readonly queued: number;
   readonly participants: PersistentMap<ParticipantState>;
   /** Active participant by the digest of the address. */
   readonly activeByEmailKey: PersistentMap<string>;
@@ -96,6 +111,7 @@ export interface CarpoolState {
 export const emptyCarpool: CarpoolState = {
   closedAs: null,
   limit: null,
+  queued: 0,
   participants: emptyMap(),
   activeByEmailKey: emptyMap(),
   relations: emptyMap(),
@@ -153,7 +169,7 @@ const ended =
     const relation = getFrom(state.relations, matchId);
     return relation === undefined || !isLive(relation)
       ? state
-      : withRelation(state, { ...relation, status, updatedAt: at });
+      : withRelation(state, { ...relation, status, updatedAt: at, waiting: null });
   };
 
 const NO_MEETING: MeetingState = { agreedId: null, proposal: null };
@@ -169,6 +185,13 @@ function withMeeting(
   if (relation?.status !== 'accepted') return state;
   const meetings = { ...relation.meetings, [leg]: change(relation.meetings[leg] ?? NO_MEETING) };
   return { ...state, relations: withEntry(state.relations, matchId, { ...relation, meetings }) };
+}
+
+/** The place of a match in the line of a car changed. */
+function withWaiting(state: CarpoolState, matchId: string, change: (waiting: Waiting) => Waiting | null): CarpoolState {
+  const relation = getFrom(state.relations, matchId);
+  if (relation == null || relation.waiting === null) return state;
+  return withRelation(state, { ...relation, waiting: change(relation.waiting) });
 }
 
 const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } = {
@@ -235,14 +258,25 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
       updatedAt: at,
       ride: null,
       meetings: {},
+      waiting: null,
     });
   },
   MatchAccepted: (state, { matchId, driverId, passengerId, seats, legs }, at) => {
     const relation = getFrom(state.relations, matchId);
     if (relation?.status !== 'pending') return state;
     const ride = { driverId, passengerId, seats, legs };
-    return withRelation(state, { ...relation, status: 'accepted', updatedAt: at, ride });
+    return withRelation(state, { ...relation, status: 'accepted', updatedAt: at, ride, waiting: null });
   },
+  MatchQueued: (state, { matchId, driverId, passengerId, seats, legs, savedKm = null }) => {
+    const relation = getFrom(state.relations, matchId);
+    if (relation?.status !== 'pending' || relation.waiting !== null) return state;
+    const ride = { driverId, passengerId, seats, legs };
+    const waiting = { ride, savedKm, number: state.queued, offeredUntil: null };
+    return { ...withRelation(state, { ...relation, waiting }), queued: state.queued + 1 };
+  },
+  SeatOffered: (state, { matchId, until }) =>
+    withWaiting(state, matchId, (waiting) => ({ ...waiting, offeredUntil: until })),
+  SeatLapsed: (state, { matchId }) => withWaiting(state, matchId, () => null),
   AttendanceStated: (state, { participantId, attendance, day }) =>
     changed(state, participantId, () => ({ comingOn: attendance === 'coming' ? day : null })),
   // What is shown to whom is a matter of reading.
@@ -737,26 +771,65 @@ export interface AcceptMatch {
   /** By driver: kilometres that the two drive less on one leg; empty where a point is unknown. */
   readonly savedKmPerLeg: { readonly [driverId: string]: number };
   readonly closure: Closure | null;
+  /** Epoch ms. */
+  readonly now: number;
 }
 
-/** What hinders a ride: somebody has another role on one of its legs, or the car is full (`acceptMatch`). */
-function rideObstacle(state: CarpoolState, ride: Ride, driver: ParticipantState) {
-  const { driverId, passengerId, legs, seats } = ride;
-  const onSameLeg = (other: Ride): boolean => other.legs.some((leg) => legs.includes(leg));
-  const isTaken = ridesOf(state, passengerId).some(onSameLeg);
-  const ridesElsewhere = ridesOf(state, driverId).some((other) => other.passengerId === driverId && onSameLeg(other));
-  // Nobody leaves people whom they take along to sit in another car.
-  if (isTaken || ridesElsewhere || aboardOf(state, passengerId) > 0) return reject('match.role_conflict');
-  const left = driver.legs.map(({ kind }) => [kind, driver.seats - seatsTaken(state, driverId, kind)] as const);
+/** Who asks whether a ride is possible: the seats kept for their own match are theirs. */
+interface Asking {
+  readonly matchId: string;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** Whether seats are kept for a match now. */
+function isOffered({ status, waiting }: RelationState, now: number): boolean {
+  return status === 'pending' && waiting?.offeredUntil != null && now < Date.parse(waiting.offeredUntil);
+}
+
+const onSameLeg = (a: Ride, b: Ride): boolean => a.legs.some((leg) => b.legs.includes(leg));
+
+/** Whether the passenger of a ride sits in a car or drives one on a leg of it already, or takes people along, whom nobody leaves. */
+const isTaken = (state: CarpoolState, ride: Ride): boolean =>
+  aboardOf(state, ride.passengerId) > 0 || ridesOf(state, ride.passengerId).some((other) => onSameLeg(other, ride));
+
+/** Seats of a driver's car that are kept for others of its line on a leg. */
+function seatsKept(state: CarpoolState, driverId: string, leg: LegKind, { matchId, now }: Asking): number {
+  return liveRelationsOf(state, driverId)
+    .filter((relation) => relation.matchId !== matchId && isOffered(relation, now))
+    .flatMap(({ waiting }) => waiting?.ride ?? [])
+    .filter((ride) => ride.driverId === driverId && ride.legs.includes(leg) && !isTaken(state, ride))
+    .reduce((sum, { seats }) => sum + seats, 0);
+}
+
+/** What hinders a ride: somebody has another role on one of its legs, or the car is full (`acceptMatch`, `takeSeat`). */
+function rideObstacle(state: CarpoolState, ride: Ride, driver: ParticipantState, asking: Asking) {
+  const { driverId, legs, seats } = ride;
+  const ridesElsewhere = ridesOf(state, driverId).some(
+    (other) => other.passengerId === driverId && onSameLeg(other, ride),
+  );
+  if (isTaken(state, ride) || ridesElsewhere) return reject('match.role_conflict');
+  const left = driver.legs.map(
+    ({ kind }) =>
+      [kind, driver.seats - seatsTaken(state, driverId, kind) - seatsKept(state, driverId, kind, asking)] as const,
+  );
   const isFull = left.some(([kind, free]) => legs.includes(kind) && free < seats);
   return isFull ? reject('match.no_seats', { extra: { seats_left: Object.fromEntries(left) } }) : null;
 }
 
-/** Accepts a request: settles who drives, the legs that both want and the seats, which never exceed the driver's (`acceptMatch`). */
-export function acceptMatch(
+/** What a request becomes when it is accepted now: who drives whom, on the legs that both want. */
+interface Settled {
+  readonly relation: RelationState;
+  readonly ride: Ride;
+  readonly driver: ParticipantState;
+  readonly savedKm: number | undefined;
+}
+
+/** Settles a request to somebody, or says why it cannot be accepted whatever room there is. */
+function settle(
   state: CarpoolState,
   { matchId, by, driverId: named, savedKmPerLeg, closure }: AcceptMatch,
-): Decision<CarpoolStreamEvent> {
+): Settled | ReturnType<typeof reject> {
   const relation = getFrom(state.relations, matchId);
   if (relation === undefined || !isParty(relation, by)) return reject('match.not_found');
   const { senderId, receiverId, status } = relation;
@@ -779,11 +852,133 @@ export function acceptMatch(
     seats: passenger.seats,
     legs,
   };
-  const obstacle = rideObstacle(state, ride, driver);
-  if (obstacle !== null) return obstacle;
   const saved = savedKmPerLeg[ride.driverId];
-  const savedKm = saved === undefined ? {} : { savedKm: Math.round(saved * legs.length) };
-  return accept({ type: 'MatchAccepted', data: { matchId, senderId, receiverId, ...ride, ...savedKm } });
+  return { relation, ride, driver, savedKm: saved === undefined ? undefined : Math.round(saved * legs.length) };
+}
+
+const rideData = ({ relation: { matchId, senderId, receiverId }, ride, savedKm }: Omit<Settled, 'driver'>) => ({
+  matchId,
+  senderId,
+  receiverId,
+  ...ride,
+  legs: [...ride.legs],
+  ...(savedKm === undefined ? {} : { savedKm }),
+});
+
+/** Accepts a request: settles who drives, the legs that both want and the seats, which never exceed the driver's (`acceptMatch`). */
+export function acceptMatch(state: CarpoolState, command: AcceptMatch): Decision<CarpoolStreamEvent> {
+  const settled = settle(state, command);
+  if ('rejection' in settled) return settled;
+  const obstacle = rideObstacle(state, settled.ride, settled.driver, command);
+  return obstacle ?? accept({ type: 'MatchAccepted', data: rideData(settled) });
+}
+
+/**
+ * Accepts a request for the time when the full car has room: it waits in the line of the car. Where there is room it is accepted at
+ * once; one that waits already goes on waiting (`queueMatch`).
+ */
+export function queueMatch(state: CarpoolState, command: AcceptMatch): Decision<CarpoolStreamEvent> {
+  const settled = settle(state, command);
+  if ('rejection' in settled) return settled;
+  const obstacle = rideObstacle(state, settled.ride, settled.driver, command);
+  if (obstacle === null) return accept({ type: 'MatchAccepted', data: rideData(settled) });
+  if (obstacle.rejection.code !== 'match.no_seats') return obstacle;
+  return settled.relation.waiting === null ? accept({ type: 'MatchQueued', data: rideData(settled) }) : accept();
+}
+
+/** Command of `takeSeat`. */
+export interface TakeSeat extends Asking {
+  /** Who takes it. */
+  readonly by: string;
+  readonly closure: Closure | null;
+}
+
+/** The passenger takes the seats that are kept for them, in their time (`takeSeat`). */
+export function takeSeat(state: CarpoolState, command: TakeSeat): Decision<CarpoolStreamEvent> {
+  const { matchId, by, closure, now } = command;
+  const relation = getFrom(state.relations, matchId);
+  if (relation === undefined || !isParty(relation, by)) return reject('match.not_found');
+  const closed = closureNow(state, closure);
+  if (closed !== null) return reject(CLOSURE_CODES[closed]);
+  const { waiting } = relation;
+  if (waiting === null || waiting.ride.passengerId !== by || !isOffered(relation, now))
+    return reject('match.offer_over');
+  const driver = activeParticipant(state, waiting.ride.driverId);
+  if (driver === undefined) return reject('match.not_found');
+  const obstacle = rideObstacle(state, waiting.ride, driver, command);
+  if (obstacle !== null) return obstacle;
+  const data = rideData({ relation, ride: waiting.ride, savedKm: waiting.savedKm ?? undefined });
+  return accept({ type: 'MatchAccepted', data });
+}
+
+/** So long seats are kept for somebody. */
+export const SEAT_KEPT_MS = 2 * 3_600_000;
+
+/** Every match that waits, in the order of the lines. */
+export function waitingMatches(state: CarpoolState): readonly (RelationState & { readonly waiting: Waiting })[] {
+  if (state.queued === 0) return [];
+  return [...valuesOf(state.relations)]
+    .filter((relation): relation is RelationState & { readonly waiting: Waiting } => relation.waiting !== null)
+    .sort((a, b) => a.waiting.number - b.waiting.number);
+}
+
+const lineData = ({
+  matchId,
+  senderId,
+  receiverId,
+  waiting: { ride },
+}: RelationState & { readonly waiting: Waiting }) => ({
+  matchId,
+  senderId,
+  receiverId,
+  driverId: ride.driverId,
+  passengerId: ride.passengerId,
+});
+
+/**
+ * Gives room to those who wait: an offer that was not taken in its time, or whose passenger sits in another car, ends and leaves the
+ * line; free seats are kept for the next of each line who fits, in its order. Takes epoch ms; gives nothing when nothing is due.
+ */
+export function seatOffers(state: CarpoolState, now: number): readonly CarpoolStreamEvent[] {
+  const at = new Date(now).toISOString();
+  const until = new Date(now + SEAT_KEPT_MS).toISOString();
+  const events: CarpoolStreamEvent[] = [];
+  let after = state;
+  const write = (event: CarpoolStreamEvent): void => {
+    events.push(event);
+    after = evolveCarpool(after, { ...event, at });
+  };
+  for (const relation of waitingMatches(state))
+    if (relation.waiting.offeredUntil !== null && (!isOffered(relation, now) || isTaken(after, relation.waiting.ride)))
+      write({ type: 'SeatLapsed', data: lineData(relation) });
+  for (const relation of waitingMatches(after)) {
+    const { matchId, waiting } = relation;
+    const driver = activeParticipant(after, waiting.ride.driverId);
+    if (driver === undefined || waiting.offeredUntil !== null) continue;
+    if (rideObstacle(after, waiting.ride, driver, { matchId, now }) === null)
+      write({ type: 'SeatOffered', data: { ...lineData(relation), until } });
+  }
+  return events;
+}
+
+/** A decision, and in the same append what it gives to those who wait. Takes epoch ms. */
+export function withOffers(
+  state: CarpoolState,
+  decision: Decision<CarpoolStreamEvent>,
+  now: number,
+): Decision<CarpoolStreamEvent> {
+  if ('rejection' in decision || state.queued === 0 || decision.events.length === 0) return decision;
+  const at = new Date(now).toISOString();
+  const after = decision.events.reduce((before, event) => evolveCarpool(before, { ...event, at }), state);
+  return accept(...decision.events, ...seatOffers(after, now));
+}
+
+/** Ends offers that are over and makes new ones, while the event is open (the sweep of waiting lines). */
+export function moveLines(
+  state: CarpoolState,
+  { closure, now }: { readonly closure: Closure | null; readonly now: number },
+): Decision<CarpoolStreamEvent> {
+  return closureNow(state, closure) === null ? accept(...seatOffers(state, now)) : accept();
 }
 
 /** Keeps what somebody shows to those they ride with; it is passed on unread (`shareRideDetails`). */

@@ -1,7 +1,7 @@
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { getFrom } from '../shared/persistent-map.ts';
-import { endMatch as decideEnd } from './carpool.decider.ts';
+import { endMatch as decideEnd, withOffers } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
 import type { CarpoolPorts } from './ports.ts';
 import { requireOwnMatch } from './require-own-match.ts';
@@ -19,7 +19,7 @@ export async function endMatch(
     carpoolModel,
     stream,
     originFor(participantId),
-    ({ carpool }) => decideEnd(carpool, { matchId, by: participantId }),
+    ({ carpool }) => withOffers(carpool, decideEnd(carpool, { matchId, by: participantId }), deps.clock.now()),
   );
   const isRejected = getFrom(state.carpool.relations, matchId)?.status === 'rejected';
   return { status: isRejected ? 'rejected' : 'cancelled', position };

@@ -21,6 +21,7 @@ import { shareRideDetails } from './share-ride-details.ts';
 import { stateAttendance, stateAttendanceByLink } from './state-attendance.ts';
 import { unsubscribe, unsubscribeFromMails } from './unsubscribe-participant.ts';
 import { updateParticipant } from './update-participant.ts';
+import { queueMatch, takeSeat } from './waiting-line.ts';
 import { writeToParticipant } from './write-to-participant.ts';
 
 const ACKNOWLEDGED = { body: { status: 'acknowledged' } } as const;
@@ -117,6 +118,15 @@ export function carpoolCalls(ports: CarpoolPorts) {
       const { view, position } = await acceptMatch(ports, context.caller, wish, participantOrigin(context));
       return { body: view, ...positioned(position) };
     },
+    queueMatch: async ({ params, body, context }) => {
+      const wish = { matchId: params.id ?? '', driverId: body.driver_id };
+      const { status, position } = await queueMatch(ports, context.caller, wish, participantOrigin(context));
+      return { body: { status }, ...positioned(position) };
+    },
+    takeSeat: async ({ params, context }) => {
+      const { position } = await takeSeat(ports, context.caller, params.id ?? '', participantOrigin(context));
+      return { body: { status: 'accepted' }, ...positioned(position) };
+    },
     proposeMeeting: async ({ params, body, context }) => {
       const origin = participantOrigin(context);
       const { proposalId, position } = await proposeMeeting(ports, context.caller, params.id ?? '', body, origin);
@@ -161,4 +171,5 @@ export { carpoolMeasurer } from './measure-carpool.ts';
 export { carpoolLimiter, newsReaderFinder, openCarpoolPorts } from './open.ts';
 export { openPlaceCorrections } from './place-corrections.process-manager.ts';
 export { createReminders } from './ride-reminders.process-manager.ts';
+export { openWaitingLines } from './waiting-lines.process-manager.ts';
 export { openWithdrawals } from './withdrawals.process-manager.ts';

@@ -71,6 +71,7 @@ const accepting = (by: string, driverId: string | null = null) => ({
   by,
   driverId,
   savedKmPerLeg: {},
+  now: NOW,
   closure: null,
 });
 const leaving = (participantId: string, reason: 'left' | 'erased' | 'withdrawn' = 'left') =>
@@ -547,7 +548,14 @@ describe('legs and seats', () => {
           }),
           requested(senderId, by),
         )
-        .when(acceptMatch, { matchId: matchOf(senderId, by), by, driverId, savedKmPerLeg: {}, closure: null });
+        .when(acceptMatch, {
+          matchId: matchOf(senderId, by),
+          by,
+          driverId,
+          savedKmPerLeg: {},
+          now: NOW,
+          closure: null,
+        });
     // The rider of one car in another one; the rider as a driver; the driver as a rider.
     with2('second', 'rider', 'second').rejected('match.role_conflict');
     with2('second', 'rider', 'rider').rejected('match.role_conflict');

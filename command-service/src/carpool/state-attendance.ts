@@ -3,7 +3,7 @@ import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { firstDayOf } from '../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
-import { stateAttendance as decideAttendance } from './carpool.decider.ts';
+import { stateAttendance as decideAttendance, withOffers } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
 import type { CarpoolPorts } from './ports.ts';
 import { type OwnRegistration, ownerKind } from './require-own-participant.ts';
@@ -23,11 +23,15 @@ export async function stateAttendance(
   const statement = { participantId, attendance, day: firstDayOf(event.schedule) };
   return tellingTheEnd(deps, event, () =>
     deps.commands.execute(carpoolModel, stream, origin, ({ carpool }) =>
-      decideAttendance(carpool, {
-        statement,
-        by: ownerKind(origin),
-        closure: termsNow(deps, eventId, event).closure,
-      }),
+      withOffers(
+        carpool,
+        decideAttendance(carpool, {
+          statement,
+          by: ownerKind(origin),
+          closure: termsNow(deps, eventId, event).closure,
+        }),
+        deps.clock.now(),
+      ),
     ),
   );
 }

@@ -1,19 +1,23 @@
 import { MAIL_KINDS } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
-import { unsubscribe as decideUnsubscribe, stopMails } from './carpool.decider.ts';
+import { unsubscribe as decideUnsubscribe, stopMails, withOffers } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
 import type { CarpoolPorts } from './ports.ts';
 import { type OwnRegistration, ownerKind } from './require-own-participant.ts';
 
 /** Ends the caller's registration (`unsubscribeParticipant`). Refusal: participant.not_found, the second time too. */
 export async function unsubscribe(
-  { commands }: CarpoolPorts,
+  { commands, clock }: CarpoolPorts,
   { stream, participantId }: OwnRegistration,
   origin: CommandOrigin,
 ): Promise<{ readonly position: number }> {
   return commands.execute(carpoolModel, stream, origin, ({ carpool }) =>
-    decideUnsubscribe(carpool, { participantId, by: ownerKind(origin), reason: 'left' }),
+    withOffers(
+      carpool,
+      decideUnsubscribe(carpool, { participantId, by: ownerKind(origin), reason: 'left' }),
+      clock.now(),
+    ),
   );
 }
 

@@ -10,7 +10,7 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import type { EventFacts } from '../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
 import { sealed } from '../shared/sealing.ts';
-import { activeParticipant, updateParticipant as decideUpdate } from './carpool.decider.ts';
+import { activeParticipant, updateParticipant as decideUpdate, withOffers } from './carpool.decider.ts';
 import { type CarpoolWithPeople, carpoolModel } from './carpool.state.ts';
 import { selfView } from './participant-view.ts';
 import { departureOf, digestsOf, openPerson } from './person.ts';
@@ -75,15 +75,19 @@ export async function updateParticipant(
   });
   const { state, position } = await tellingTheEnd(deps, event, () =>
     commands.execute(carpoolModel, stream, origin, ({ carpool }) =>
-      decideUpdate(carpool, {
-        participantId,
-        person,
-        digests,
-        preferences: preferencesIn(event, body),
-        mails: body.mails,
-        rideMails: body.ride_mails,
-        closure: termsNow(deps, eventId, event).closure,
-      }),
+      withOffers(
+        carpool,
+        decideUpdate(carpool, {
+          participantId,
+          person,
+          digests,
+          preferences: preferencesIn(event, body),
+          mails: body.mails,
+          rideMails: body.ride_mails,
+          closure: termsNow(deps, eventId, event).closure,
+        }),
+        deps.clock.now(),
+      ),
     ),
   );
   const view = await ownView(deps, own, state);

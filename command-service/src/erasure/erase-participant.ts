@@ -3,7 +3,7 @@ import type { Clock } from '@convoi/platform/kernel/clock';
 import type { CommandHandler, CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import type { RecordStore, RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
-import { unsubscribe as decideUnsubscribe } from '../carpool/carpool.decider.ts';
+import { unsubscribe as decideUnsubscribe, withOffers } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
 import type { RegistrationIndex } from '../carpool/registration-index.ts';
 import { type OwnRegistration, ownerKind } from '../carpool/require-own-participant.ts';
@@ -92,7 +92,11 @@ export async function openParticipantErasures(options: ErasuresOptions): Promise
         const basis = basisOf(origin, 'request');
         await notes.put(subjectId, { subjectId, eventId, participantId, commandId, basis, startedAt });
         await commands.execute(carpoolModel, stream, origin, ({ carpool }) =>
-          decideUnsubscribe(carpool, { participantId, by: ownerKind(origin), reason: 'erased' }),
+          withOffers(
+            carpool,
+            decideUnsubscribe(carpool, { participantId, by: ownerKind(origin), reason: 'erased' }),
+            clock.now(),
+          ),
         );
         return await finish({ eventId, participantId, basis }, subjectId, origin);
       } finally {

@@ -220,7 +220,14 @@ const PAST: readonly StoredEvent[] = [
 
 const RIDE_WISHES = {
   accept: (carpool: CarpoolState, rider: string) =>
-    acceptMatch(carpool, { matchId: matchOf(rider, 'd'), by: 'd', driverId: null, savedKmPerLeg: {}, closure: null }),
+    acceptMatch(carpool, {
+      matchId: matchOf(rider, 'd'),
+      by: 'd',
+      driverId: null,
+      savedKmPerLeg: {},
+      now: NOW,
+      closure: null,
+    }),
   'ask again': (carpool: CarpoolState, rider: string) =>
     requestMatch(carpool, { request: requested(rider, 'd').data, closure: null, now: NOW }),
   end: (carpool: CarpoolState, rider: string) => endMatch(carpool, { matchId: matchOf(rider, 'd'), by: rider }),

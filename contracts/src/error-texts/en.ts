@@ -62,6 +62,7 @@ export const en: ErrorTexts = {
     'match.no_common_leg': 'You have no trip in common.',
     'match.role_conflict': 'One of you already has an accepted ride.',
     'match.meeting_changed': 'The proposal has changed meanwhile.',
+    'match.offer_over': 'This seat is no longer kept for you.',
     'payment.not_found': 'Payment not found.',
     'payment.quote_invalid': 'The amount has changed. Please start again.',
     'payment.quote_changed': 'The amount has changed. Please start again.',

@@ -64,6 +64,7 @@ export const es: ErrorTexts = {
     'match.no_common_leg': 'No tenéis ningún trayecto en común.',
     'match.role_conflict': 'Uno de vosotros ya tiene un viaje aceptado.',
     'match.meeting_changed': 'La propuesta ha cambiado entretanto.',
+    'match.offer_over': 'Esta plaza ya no está guardada para ti.',
     'payment.not_found': 'No encontramos este pago.',
     'payment.quote_invalid': 'El importe ha cambiado. Vuelve a empezar.',
     'payment.quote_changed': 'El importe ha cambiado. Vuelve a empezar.',

@@ -64,6 +64,7 @@ export const fr: ErrorTexts = {
     'match.no_common_leg': 'Aucun trajet commun.',
     'match.role_conflict': "Un trajet accepté existe déjà pour l'un de vous.",
     'match.meeting_changed': 'La proposition a changé entre-temps.',
+    'match.offer_over': "Cette place n'est plus gardée pour vous.",
     'payment.not_found': 'Paiement introuvable.',
     'payment.quote_invalid': 'Le montant a changé. Veuillez recommencer.',
     'payment.quote_changed': 'Le montant a changé. Veuillez recommencer.',

@@ -164,6 +164,45 @@ export const MatchAccepted = defineEvent(
   }),
 );
 
+/**
+ * Whoever was asked agrees to ride together as soon as the full car has room: the match stays open and waits in the line of the
+ * car, in the order of these events.
+ */
+export const MatchQueued = defineEvent(
+  'MatchQueued',
+  1,
+  z.object({
+    ...relation,
+    driverId: z.string(),
+    passengerId: z.string(),
+    seats: z.int(),
+    legs: z.array(LegKind),
+    /** As in MatchAccepted. */
+    savedKm: z.optional(z.int()),
+  }),
+);
+
+/** Seats of a car are kept for the next of its line who fits, until then. */
+export const SeatOffered = defineEvent(
+  'SeatOffered',
+  1,
+  z.object({
+    ...relation,
+    driverId: z.string(),
+    /** Whom they are kept for. */
+    passengerId: z.string(),
+    /** ISO 8601 UTC. */
+    until: z.string(),
+  }),
+);
+
+/** An offer was not taken in its time, or its passenger sits in another car: the match leaves the line. */
+export const SeatLapsed = defineEvent(
+  'SeatLapsed',
+  1,
+  z.object({ ...relation, driverId: z.string(), passengerId: z.string() }),
+);
+
 /** Somebody with a ride says whether they come. Who does not leaves by the events that follow in the same append. */
 export const AttendanceStated = defineEvent(
   'AttendanceStated',
@@ -312,6 +351,9 @@ export const CARPOOL_STREAM_EVENTS = [
   ParticipantAdopted,
   MatchRequested,
   MatchAccepted,
+  MatchQueued,
+  SeatOffered,
+  SeatLapsed,
   RideDetailsShared,
   AttendanceStated,
   MeetingProposed,

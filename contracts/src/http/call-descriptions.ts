@@ -99,6 +99,8 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   listMatches: 'Gives the relations of the caller, requests and rides, the newest request first.',
   endMatch: `Ends a relation: whoever was asked rejects a request, everybody else cancels. ${OWN_RELATION}`,
   acceptMatch: `Accepts a request, which only whoever was asked can. It settles who drives, the ways that both go, and the seats, which are never more than the driver has. Where both would drive or both would ride along, \`driver_id\` says who drives. ${OWN_RELATION}`,
+  queueMatch: `Accepts a request to a full car, as \`acceptMatch\` does, for the time when it has room: the match waits in the line of the car. Freed seats are kept for the next of the line who fits, for two hours. Where there is room it is accepted at once. ${OWN_RELATION}`,
+  takeSeat: `Takes the seats that are kept for the caller, as their passenger, in the time that they are kept; later it is \`match.offer_over\`. ${OWN_RELATION}`,
   proposeMeeting: `Says where and when the two of an accepted ride meet for one of its legs. It counts once the other one confirms it; until then what was confirmed before goes on to count. ${OWN_RELATION}`,
   confirmMeeting: `Confirms the last proposal of the other one for a leg; an older one is answered \`match.meeting_changed\`. Confirming twice is once. ${OWN_RELATION}`,
   listMessages: `Gives what the two have written, the words of each request among it: the latest messages, or those after a known one. ${OWN_RELATION}`,

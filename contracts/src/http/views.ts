@@ -368,6 +368,15 @@ export const MatchRequestView = z.object({
   legs: z.nullable(z.array(z.enum(LEG_KINDS))),
   /** Of an accepted ride, the oldest first: of each leg the last confirmed one counts, the last one of all is proposed. */
   meetings: z.array(MeetingView),
+  /** A match that waits for room in a full car; not in the answers of commands. */
+  waiting: z.optional(
+    z.object({
+      driver_id: z.string(),
+      passenger_id: z.string(),
+      /** Until then seats are kept for the passenger; null while there are none. */
+      offered_until: z.nullable(z.string()),
+    }),
+  ),
   /**
    * Whether the two come, from the morning of the day before on; whoever has not answered is unsure. Of an accepted ride; not in the
    * answers of commands.
@@ -428,6 +437,9 @@ export type MatchCheckView = z.infer<typeof MatchCheckView>;
 
 /** `proposeMeeting`. */
 export const MeetingProposedView = z.object({ status: z.literal('proposed'), proposal_id: z.string() });
+
+/** `queueMatch`: it waits, or there was room. */
+export const MatchQueuedView = z.object({ status: z.enum(['waiting', 'accepted']) });
 
 /** `stateAttendance`, `stateAttendanceByLink`. */
 export const AttendanceStatedView = z.object({ status: z.enum(ATTENDANCES) });

@@ -54,6 +54,8 @@ export interface MailMatch extends Document {
   /** What the two have agreed on; null while they have not. */
   readonly ride: Ride | null;
   readonly meetings: { readonly [L in LegKind]?: LegMeetings };
+  /** Position in the log of what was last told of the waiting line: that it waits, or that seats are kept. */
+  readonly lineAt: number | null;
   /** Newest last; those too old for a mail are dropped. */
   readonly notices: Notice[];
 }
@@ -80,6 +82,7 @@ const becomes =
     changedAt: event.position,
     ride: null,
     meetings: {},
+    lineAt: null,
     notices: document?.notices ?? [],
   });
 
@@ -92,6 +95,9 @@ const EVOLUTIONS: Evolutions<MailMatch> = {
     ...becomes('accepted')(document, data, event),
     ride: { driverId: data.driverId, seats: data.seats, legs: [...data.legs] },
   }),
+  MatchQueued: (document, _, { position }) => (document === null ? null : { ...document, lineAt: position }),
+  SeatOffered: (document, _, { position }) => (document === null ? null : { ...document, lineAt: position }),
+  SeatLapsed: (document) => (document === null ? null : { ...document, lineAt: null }),
   MeetingProposed: (document, { leg, proposalId, place, subjectId, time }, { position: changedAt }) => {
     if (document === null) return null;
     const proposed = { id: proposalId, place: sealedText(place), subjectId, time, changedAt };
@@ -120,7 +126,7 @@ const EVOLUTIONS: Evolutions<MailMatch> = {
 /** Matches, by id: ids and states, and where the two meet, sealed. */
 export const mailMatches: Projection<MailMatch> = sealedProjection(
   'mail_relations',
-  5,
+  6,
   [
     { name: 'by_event', fields: ['eventId', 'state'] },
     { name: 'by_sender', fields: ['senderId', 'state'] },

@@ -298,6 +298,8 @@ export function sampleCalls(
       template: 'match_closed',
       parameters: { ...account, counterpart: null, ride: null, publicUrl },
     },
+    queued: { template: 'match_queued', parameters: visitor },
+    seatOffered: { template: 'seat_offered', parameters: { ...account, day: '2026-12-04', time: '18:00' } },
     meetingProposed: {
       template: 'meeting_proposed',
       parameters: { ...visitor, leg: 'outbound', time: '16:40', place: 'Gare de Chambéry <b>' },

@@ -49,6 +49,13 @@ export interface Match extends Document {
   readonly passengerId: string | null;
   readonly seats: number | null;
   readonly legs: LegKind[] | null;
+  /** Who is to drive whom once the full car has room, and until when seats are kept for them; null unless it waits. */
+  readonly waiting: {
+    readonly driverId: string;
+    readonly passengerId: string;
+    /** ISO 8601. */
+    readonly offeredUntil: string | null;
+  } | null;
   /** Where and when they meet, every proposal, the oldest first. */
   readonly meetings: Meeting[];
   /** When the pair asked for the first time, ISO 8601. */
@@ -80,6 +87,7 @@ function requested(document: Match | null, event: OpenedEvent<'MatchRequested'>)
     message: sealedText(message),
     subjectId,
     ...NO_RIDE,
+    waiting: null,
     meetings: [],
     createdAt: document?.createdAt ?? at,
     requestedAt: at,
@@ -96,14 +104,16 @@ const onMatch = <T extends 'MatchAccepted' | 'MatchRejected' | 'MatchCancelled' 
 ): Rule<Match, T> => ({
   keys: ({ data }) => [data.matchId],
   evolve: (document, { data, metadata }) =>
-    document === null ? null : { ...document, status, ...ride(data as unknown as DataOf<T>), updatedAt: metadata.at },
+    document === null
+      ? null
+      : { ...document, status, ...ride(data as unknown as DataOf<T>), waiting: null, updatedAt: metadata.at },
 });
 
 /** Requests and rides; what people wrote stays sealed and is opened for its readers. */
 export function matches(): Projection<Match> {
   return defineProjection<Match>(
     MATCHES,
-    3,
+    4,
     [],
     {
       MatchRequested: { keys: ({ data }) => [data.matchId], evolve: requested },
@@ -113,6 +123,20 @@ export function matches(): Projection<Match> {
         seats,
         legs,
       })),
+      MatchQueued: {
+        keys: ({ data }) => [data.matchId],
+        evolve: (document, { data: { driverId, passengerId } }) =>
+          document === null ? null : { ...document, waiting: { driverId, passengerId, offeredUntil: null } },
+      },
+      SeatOffered: {
+        keys: ({ data }) => [data.matchId],
+        evolve: (document, { data: { driverId, passengerId, until } }) =>
+          document === null ? null : { ...document, waiting: { driverId, passengerId, offeredUntil: until } },
+      },
+      SeatLapsed: {
+        keys: ({ data }) => [data.matchId],
+        evolve: (document) => (document === null ? null : { ...document, waiting: null }),
+      },
       MeetingProposed: {
         keys: ({ data }) => [data.matchId],
         evolve: (document, { data: { proposalId, leg, by, subjectId, place, time }, metadata: { at } }) => {

@@ -5,7 +5,7 @@ import { endOf, wireSchedule } from '../events/event.view.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
 import type { OpenSealed } from '../shared/open-text.ts';
 import { meetingView, requestText } from './chat/sealed-texts.ts';
-import { isLive } from './match.projection.ts';
+import { isLive, type Match } from './match.projection.ts';
 import { MATCH_MODELS, matchesOf, type OwnMatch } from './match-access.ts';
 import { ownRegistrations } from './participant-access.ts';
 import { counterparts, type ParticipantViewPorts } from './participants-as-seen.view.ts';
@@ -26,6 +26,14 @@ export interface MatchPorts extends ParticipantViewPorts {
 /** The caller's matches: `checkMatch` and `listMatches`. */
 export function matchQueries(ports: MatchPorts): CallHandlers {
   const { models, clock, personal } = ports;
+
+  /** A line that a match waits in; an offer whose time is over counts no more, whatever the line is told later. */
+  const waitingOf = ({ status, waiting }: Match): Pick<MatchRequestView, 'waiting'> => {
+    if (status !== 'pending' || waiting == null) return {};
+    const { driverId, passengerId, offeredUntil: until } = waiting;
+    const isOpen = until !== null && clock.now() < Date.parse(until);
+    return { waiting: { driver_id: driverId, passenger_id: passengerId, offered_until: isOpen ? until : null } };
+  };
 
   /** Whether the two of a ride come, from the morning of the day before on; nothing before, and of no other match. */
   const attendanceOf = async (
@@ -72,6 +80,7 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
         match.status === 'accepted'
           ? await Promise.all(match.meetings.map((one) => meetingView(one, match.eventId, personal)))
           : [],
+      ...waitingOf(match),
       ...(await attendanceOf(ownMatch, page)),
       created_at: match.createdAt,
       requested_at: match.requestedAt ?? match.createdAt,

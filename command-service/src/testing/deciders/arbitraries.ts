@@ -101,6 +101,18 @@ export const carpoolEvent: fc.Arbitrary<CarpoolStreamEvent> = fc.oneof(
       const [driverId, passengerId] = isSenderDriving ? [a, b] : [b, a];
       return fact('MatchAccepted', { ...pair(a, b), driverId, passengerId, seats, legs });
     }),
+  couple.map(([a, b]) =>
+    fact('MatchQueued', { ...pair(a, b), driverId: b, passengerId: a, seats: 1, legs: [...LEG_KINDS] }),
+  ),
+  fc
+    .tuple(couple, moment)
+    .map(([[a, b], until]) =>
+      fact('SeatOffered', { ...pair(a, b), driverId: b, passengerId: a, until: new Date(until).toISOString() }),
+    ),
+  couple.map(([a, b]) => fact('SeatLapsed', { ...pair(a, b), driverId: b, passengerId: a })),
+  fc
+    .tuple(person, fc.constantFrom('coming' as const, 'absent' as const))
+    .map(([participantId, attendance]) => fact('AttendanceStated', { participantId, attendance, day: '2026-12-05' })),
   couple.map(([a, b]) => fact('MatchRejected', { ...pair(a, b), by: b })),
   couple.map(([a, b]) => fact('MatchCancelled', { ...pair(a, b), by: a })),
   couple.map(([a, b]) => fact('MatchClosed', { ...pair(a, b), leaverId: b, cause: 'left' })),
@@ -275,6 +287,7 @@ const rideAttempt: fc.Arbitrary<Attempt<CarpoolState, CarpoolStreamEvent>> = fc.
         by: isFirst ? a : b,
         driverId: isFirstDriving === null ? null : isFirstDriving ? a : b,
         savedKmPerLeg: isFirst ? { [a]: 12.4, [b]: 0 } : {},
+        now: NOW,
         closure: closed,
       }),
     ),

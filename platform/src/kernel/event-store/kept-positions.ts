@@ -14,6 +14,7 @@ export const POSITION_TABLES = [
   'unproved_accounts_checkpoint',
   'registrations_by_address_checkpoint',
   'withdrawals_checkpoint',
+  'waiting_lines_checkpoint',
   'place_corrections_checkpoint',
   'events_by_contact_checkpoint',
 ] as const;

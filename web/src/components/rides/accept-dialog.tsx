@@ -1,6 +1,6 @@
 import { type MatchRequestView, type ParticipantView, plainDriver, rolePreferenceOf } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#web/lib/announce.ts';
 import { Problem } from '#web/lib/api/problem.ts';
@@ -17,6 +17,9 @@ import { RideModal } from './ride-modal.tsx';
 import { ridePlan } from './ride-plan.ts';
 import type { Rides } from './rides-context.tsx';
 import { useRideWords } from './use-ride-words.ts';
+
+/** Only beside the refusal of a full car. */
+const QueueOffer = lazy(async () => ({ default: (await import('../meetings/waiting-line.tsx')).QueueOffer }));
 
 export interface AcceptDialogProps {
   readonly request: MatchRequestView;
@@ -107,6 +110,7 @@ export function AcceptDialog({ request, caller, rides, onClose }: AcceptDialogPr
   const certain = own === null ? null : plainDriver(own, counterpart, ({ chauffeur }) => rolePreferenceOf(chauffeur));
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isFull, setIsFull] = useState(false);
   const isSending = accept.state === 'sending';
   const driver = certain ?? [own, counterpart].find((one) => one?.id === chosenId) ?? null;
 
@@ -122,6 +126,7 @@ export function AcceptDialog({ request, caller, rides, onClose }: AcceptDialogPr
       onClose();
     } catch (error) {
       setFailure(failureOf(error));
+      setIsFull(error instanceof Problem && error.code === 'match.no_seats');
       // What the dialog was opened on is not what stands any more.
       void queryClient.invalidateQueries({ queryKey: requestsQuery(caller).queryKey });
     }
@@ -145,6 +150,16 @@ export function AcceptDialog({ request, caller, rides, onClose }: AcceptDialogPr
           <Banner key={failure} tone="danger">
             {failure}
           </Banner>
+        )}
+        {isFull && driver !== null && (
+          <Suspense fallback={null}>
+            <QueueOffer
+              request={request}
+              caller={caller}
+              driverId={certain === null ? driver.id : null}
+              onDone={onClose}
+            />
+          </Suspense>
         )}
         {certain === null && own !== null && (
           <SegmentedRadio

@@ -18,6 +18,8 @@ import { RequestState } from './request-state.tsx';
 
 const Meetings = lazy(async () => ({ default: (await import('../../meetings/meetings.tsx')).Meetings }));
 
+const WaitingLine = lazy(async () => ({ default: (await import('../../meetings/waiting-line.tsx')).WaitingLine }));
+
 /** What is agreed, and the e-mail when it is shown: seats and way, in whose car. The exact place stands above. */
 function Agreement({ request }: { readonly request: MatchRequestView }) {
   const { t } = useTranslation('rides');
@@ -152,6 +154,11 @@ export function RequestCard({ request, badge }: RequestCardProps) {
       {status === 'accepted' && rides !== null && rides.caller !== null && (
         <Suspense fallback={null}>
           <Meetings request={request} caller={rides.caller} />
+        </Suspense>
+      )}
+      {request.waiting !== undefined && rides !== null && rides.caller !== null && (
+        <Suspense fallback={null}>
+          <WaitingLine request={request} caller={rides.caller} />
         </Suspense>
       )}
       {isOn && <Buttons request={request} />}

@@ -1,0 +1,57 @@
+import { Refusal } from '@convoi/contracts';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
+import { getFrom } from '../shared/persistent-map.ts';
+import { savedKmPerLeg } from './accept-match.ts';
+import { queueMatch as decideQueue, takeSeat as decideTaking, withOffers } from './carpool.decider.ts';
+import { carpoolModel } from './carpool.state.ts';
+import type { CarpoolPorts } from './ports.ts';
+import { requireOwnMatch } from './require-own-match.ts';
+
+/**
+ * Accepts a request made to the caller as soon as the full car has room (`queueMatch`); where it has, at once. Refusals:
+ * match.not_found and those of the decider.
+ */
+export async function queueMatch(
+  deps: CarpoolPorts,
+  caller: Caller,
+  { matchId, driverId }: { readonly matchId: string; readonly driverId: string | null },
+  originFor: (participantId: string) => CommandOrigin,
+): Promise<{ readonly status: 'waiting' | 'accepted'; readonly position: number }> {
+  const found = await requireOwnMatch(deps, caller, matchId);
+  const { eventId, participantId, stream } = found.own;
+  const event = await readEvent(deps, eventId);
+  if (event === null) throw new Refusal('match.not_found');
+  const saved = await savedKmPerLeg(deps, found, event);
+  const { state, position } = await tellingTheEnd(deps, event, () =>
+    deps.commands.execute(carpoolModel, stream, originFor(participantId), ({ carpool }) => {
+      const now = deps.clock.now();
+      const { closure } = termsNow(deps, eventId, event);
+      const wish = { matchId, by: participantId, driverId, savedKmPerLeg: saved, closure, now };
+      return withOffers(carpool, decideQueue(carpool, wish), now);
+    }),
+  );
+  const isAccepted = getFrom(state.carpool.relations, matchId)?.status === 'accepted';
+  return { status: isAccepted ? 'accepted' : 'waiting', position };
+}
+
+/** Takes the seats that are kept for the caller (`takeSeat`). Refusals: match.not_found and those of the decider. */
+export async function takeSeat(
+  deps: CarpoolPorts,
+  caller: Caller,
+  matchId: string,
+  originFor: (participantId: string) => CommandOrigin,
+): Promise<{ readonly position: number }> {
+  const { own } = await requireOwnMatch(deps, caller, matchId);
+  const { eventId, participantId: by, stream } = own;
+  const event = await readEvent(deps, eventId);
+  if (event === null) throw new Refusal('match.not_found');
+  return tellingTheEnd(deps, event, () =>
+    deps.commands.execute(carpoolModel, stream, originFor(by), ({ carpool }) => {
+      const now = deps.clock.now();
+      const { closure } = termsNow(deps, eventId, event);
+      return withOffers(carpool, decideTaking(carpool, { matchId, by, closure, now }), now);
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import { formatDay, formatTime, type Lang, localTime } from '@convoi/contracts';
+import type { MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
+import {
+  type PairContext,
+  type PairParameters,
+  type PairWords,
+  pairContent,
+  pairParameters,
+  participationButton,
+  partner,
+} from './pair.ts';
+
+/** To the next of a waiting line: seats are kept for them until then. */
+interface SeatOfferedParameters extends PairParameters {
+  /** Local day and time until which the seats are kept. */
+  readonly day: string;
+  readonly time: string;
+}
+
+interface Words extends PairWords {
+  readonly after: (day: string, time: string) => string;
+}
+
+const WORDS: { readonly [L in Lang]: Words } = {
+  fr: {
+    subject: (other, title) => `Une place pour vous avec ${other} : ${title}`,
+    preheader: 'Elle est gardée pour vous, pour un temps limité.',
+    title: 'Une place se libère pour vous',
+    text: (other) => `Une place est libre pour vous dans la voiture que vous attendez avec ${other}.`,
+    after: (day, time) =>
+      `Elle est gardée jusqu'au ${day} à ${time}. Prenez-la d'un bouton sur votre page ; ensuite elle va à la personne suivante.`,
+  },
+  en: {
+    subject: (other, title) => `A seat for you with ${other}: ${title}`,
+    preheader: 'It is kept for you, for a limited time.',
+    title: 'A seat is free for you',
+    text: (other) => `A seat is free for you in the car that you are waiting for with ${other}.`,
+    after: (day, time) =>
+      `It is kept until ${day}, ${time}. Take it by one press on your page; after that it goes to the next person.`,
+  },
+  de: {
+    subject: (other, title) => `Ein Platz für dich mit ${other}: ${title}`,
+    preheader: 'Er wird für begrenzte Zeit für dich freigehalten.',
+    title: 'Für dich ist ein Platz frei',
+    text: (other) => `Für dich ist ein Platz in dem Auto frei, auf das du mit ${other} wartest.`,
+    after: (day, time) =>
+      `Er wird bis ${day}, ${time} freigehalten. Nimm ihn mit einem Knopf auf deiner Seite; danach geht er an die nächste Person.`,
+  },
+  es: {
+    subject: (other, title) => `Una plaza para ti con ${other}: ${title}`,
+    preheader: 'Se guarda para ti por un tiempo limitado.',
+    title: 'Queda una plaza para ti',
+    text: (other) => `Queda una plaza para ti en el coche que esperas con ${other}.`,
+    after: (day, time) =>
+      `Se guarda hasta el ${day} a las ${time}. Tómala con un botón en tu página; después pasa a la persona siguiente.`,
+  },
+};
+
+function content(parameters: SeatOfferedParameters, lang: Lang, _sender: Sender): MailContent {
+  const { after, ...words } = WORDS[lang];
+  return pairContent(words, parameters, lang, {
+    way: [
+      { kind: 'text', text: after(formatDay(parameters.day, lang), formatTime(parameters.time, lang)) },
+      participationButton(parameters, lang),
+    ],
+  });
+}
+
+export const seatOffered: MailDefinition<'seat_offered', PairContext, SeatOfferedParameters> = {
+  name: 'seat_offered',
+  on: {
+    SeatOffered: ({ of, data }) => [
+      { kind: 'partner', eventId: of, participantId: data.passengerId, matchId: data.matchId },
+    ],
+  },
+  to: partner,
+  stoppedAs: 'rides',
+  budget: 'ride',
+  unless: ({ row, person, match }) => {
+    if (person.leftAt !== null) return 'unsubscribed';
+    return match.state === 'pending' && match.lineAt === row.causePosition ? null : 'outdated';
+  },
+  compose: async (now, receiver, tools) => {
+    const { until } = await tools.told<'SeatOffered'>();
+    const { day, time } = localTime(Date.parse(until), now.event.timezone);
+    return { parameters: { ...(await pairParameters(now, receiver, tools)), day, time } };
+  },
+  content,
+};

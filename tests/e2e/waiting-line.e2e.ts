@@ -1,0 +1,49 @@
+import { type Client, linkIn, mailsTo } from '../harness/client.ts';
+import { accept, asked, end, join, PASSENGER } from '../harness/relations.ts';
+import { expect, test, unique } from './fixtures.ts';
+import { enter, madeEvent } from './steps.ts';
+
+async function linkOf(client: Client, email: string): Promise<string> {
+  const [mail] = await mailsTo(client, email, 'registration_received');
+  if (mail === undefined) throw new Error(`no mail to ${email}`);
+  return linkIn(mail, '/participation');
+}
+
+test('a full car: the driver puts a request on the waiting list, a freed seat is taken by one press', async ({
+  visitor,
+  client,
+  expectError,
+}) => {
+  const event = await madeEvent(client);
+  const at = () => `${unique()}@example.org`;
+  const driver = await join(client, event.id, at(), {
+    name: 'Dora Martin',
+    places: 1,
+    chauffeur: 'Je préfère prendre ma voiture',
+  });
+  const sits = await join(client, event.id, at(), { ...PASSENGER, name: 'Sam Martin' });
+  const waits = await join(client, event.id, at(), { ...PASSENGER, name: 'Wanda Martin' });
+  const { id } = await asked(client, sits, driver);
+  await accept(client, id, driver);
+  await asked(client, waits, driver);
+  const [dora, wanda] = [await visitor({ width: 390 }), await visitor({ width: 390 })];
+  await enter(dora, await linkOf(client, driver.email));
+  await enter(wanda, await linkOf(client, waits.email));
+  await dora.getByRole('article', { name: 'Wanda M.' }).getByRole('button', { name: 'Accepter' }).click();
+  const dialog = dora.getByRole('dialog', { name: /^Accepter la demande/ });
+  expectError(/409 \(Conflict\)/);
+  await dialog.getByRole('button', { name: 'Accepter' }).click();
+  await expect(dialog).toContainText("Dès qu'une place se libère");
+  if (process.env.SHOTS !== undefined) await dora.screenshot({ path: `${process.env.SHOTS}/queue.png` });
+  await dialog.getByRole('button', { name: "Mettre en liste d'attente" }).click();
+  await expect(dora.getByRole('article', { name: 'Wanda M.' })).toContainText("Wanda M. est en liste d'attente");
+  const card = wanda.getByRole('article', { name: /^Dora/ });
+  await expect(card).toContainText("Vous êtes en liste d'attente");
+  await end(client, id, sits);
+  // It comes by itself.
+  await expect(card).toContainText('Une place est gardée pour vous');
+  if (process.env.SHOTS !== undefined) await wanda.screenshot({ path: `${process.env.SHOTS}/seat.png` });
+  await card.getByRole('button', { name: 'Prendre la place' }).click();
+  await expect(card).toContainText('Acceptée');
+  await expect(dora.getByRole('article', { name: 'Wanda Martin' })).toContainText('Acceptée');
+});

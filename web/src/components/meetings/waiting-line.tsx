@@ -1,0 +1,222 @@
+import type { AnswerOf, Lang, MatchRequestView } from '@convoi/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/i18n/format.ts';
+import { langOf } from '#web/i18n/index.ts';
+import { announce } from '#web/lib/announce.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { useCommand } from '#web/lib/api/commands.ts';
+import { Problem } from '#web/lib/api/problem.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { type RideCaller, tokenOf, touchedBy } from '../rides/ride-caller.ts';
+
+interface Words {
+  readonly heading: string;
+  readonly youWait: string;
+  readonly theyWait: (name: string) => string;
+  readonly keptForYou: (until: string) => string;
+  readonly keptForThem: (name: string, until: string) => string;
+  readonly take: string;
+  readonly taken: string;
+  readonly over: string;
+  readonly failed: string;
+  readonly sending: string;
+  readonly queue: string;
+  readonly queueMore: string;
+  readonly queued: string;
+}
+
+const WORDS: { readonly [L in Lang]: Words } = {
+  fr: {
+    heading: "Liste d'attente",
+    youWait: "Vous êtes en liste d'attente\u00a0: la voiture est complète pour l'instant.",
+    theyWait: (name) => `${name} est en liste d'attente de votre voiture.`,
+    keptForYou: (until) => `Une place est gardée pour vous jusqu'à ${until}.`,
+    keptForThem: (name, until) => `Une place est gardée pour ${name} jusqu'à ${until}.`,
+    take: 'Prendre la place',
+    taken: 'La place est à vous.',
+    over: "Cette place n'est plus gardée pour vous.",
+    failed: "La place n'est pas prise. Veuillez réessayer.",
+    sending: 'Envoi…',
+    queue: "Mettre en liste d'attente",
+    queueMore:
+      "Dès qu'une place se libère, elle est gardée deux heures pour la première personne de la liste qui convient.",
+    queued: "C'est en liste d'attente.",
+  },
+  en: {
+    heading: 'Waiting list',
+    youWait: 'You are on the waiting list: the car is full for now.',
+    theyWait: (name) => `${name} is on the waiting list of your car.`,
+    keptForYou: (until) => `A seat is kept for you until ${until}.`,
+    keptForThem: (name, until) => `A seat is kept for ${name} until ${until}.`,
+    take: 'Take the seat',
+    taken: 'The seat is yours.',
+    over: 'This seat is no longer kept for you.',
+    failed: 'The seat was not taken. Please try again.',
+    sending: 'Sending…',
+    queue: 'Put on the waiting list',
+    queueMore: 'As soon as a seat is free it is kept for two hours for the first of the list who fits.',
+    queued: 'It is on the waiting list.',
+  },
+  de: {
+    heading: 'Warteliste',
+    youWait: 'Du stehst auf der Warteliste: Das Auto ist im Moment voll.',
+    theyWait: (name) => `${name} steht auf der Warteliste deines Autos.`,
+    keptForYou: (until) => `Ein Platz ist bis ${until} für dich freigehalten.`,
+    keptForThem: (name, until) => `Ein Platz ist bis ${until} für ${name} freigehalten.`,
+    take: 'Platz nehmen',
+    taken: 'Der Platz gehört dir.',
+    over: 'Dieser Platz ist nicht mehr für dich freigehalten.',
+    failed: 'Der Platz ist nicht genommen. Bitte versuch es noch einmal.',
+    sending: 'Wird gesendet…',
+    queue: 'Auf die Warteliste setzen',
+    queueMore: 'Wird ein Platz frei, wird er zwei Stunden für die erste Person der Liste freigehalten, die passt.',
+    queued: 'Steht auf der Warteliste.',
+  },
+  es: {
+    heading: 'Lista de espera',
+    youWait: 'Estás en lista de espera: el coche está lleno por ahora.',
+    theyWait: (name) => `${name} está en lista de espera de tu coche.`,
+    keptForYou: (until) => `Se guarda una plaza para ti hasta las ${until}.`,
+    keptForThem: (name, until) => `Se guarda una plaza para ${name} hasta las ${until}.`,
+    take: 'Tomar la plaza',
+    taken: 'La plaza es tuya.',
+    over: 'Esta plaza ya no está guardada para ti.',
+    failed: 'La plaza no se ha tomado. Inténtalo de nuevo.',
+    sending: 'Enviando…',
+    queue: 'Poner en lista de espera',
+    queueMore: 'En cuanto quede una plaza, se guarda dos horas para la primera persona de la lista que encaje.',
+    queued: 'En lista de espera.',
+  },
+};
+
+function useWaitingWords(): Words {
+  const { i18n } = useTranslation();
+  return WORDS[langOf(i18n)];
+}
+
+/** Accepts a request as soon as the full car has room. */
+const useQueueMatch = (caller: RideCaller) =>
+  useCommand<{ readonly requestId: string; readonly driverId: string | null }, AnswerOf<'queueMatch'>>({
+    call: ({ requestId, driverId }, command, api) =>
+      api.send('POST', '/api/match-requests/:id/queue', {
+        ...command,
+        ...tokenOf(caller),
+        params: { id: requestId },
+        body: { driver_id: driverId },
+        schema: answer((views) => views.MatchQueuedView),
+      }),
+    touches: touchedBy(caller),
+  });
+
+/** Takes the seat that is kept for the caller. */
+const useTakeSeat = (caller: RideCaller) =>
+  useCommand<string, { readonly status: string }>({
+    call: (requestId, command, api) =>
+      api.send('POST', '/api/match-requests/:id/seat', {
+        ...command,
+        ...tokenOf(caller),
+        params: { id: requestId },
+        schema: answer((views) => views.status('accepted')),
+      }),
+    touches: touchedBy(caller),
+  });
+
+export interface WaitingLineProps {
+  readonly request: MatchRequestView;
+  readonly caller: RideCaller;
+}
+
+/** How a request stands that waits for room in a full car. */
+export function WaitingLine({ request, caller }: WaitingLineProps) {
+  const words = useWaitingWords();
+  const format = useFormat();
+  const take = useTakeSeat(caller);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { waiting, counterpart } = request;
+  if (waiting === undefined) return null;
+  const isPassenger = waiting.passenger_id !== counterpart.id;
+  const { offered_until: until } = waiting;
+  const time = until === null ? null : format.time(localClock(until));
+  const press = async () => {
+    setFailure(null);
+    try {
+      await take.run(request.id);
+      announce(words.taken);
+    } catch (error) {
+      setFailure(error instanceof Problem && error.code === 'match.offer_over' ? words.over : words.failed);
+    }
+  };
+  return (
+    <section className="stack-tight" aria-label={words.heading}>
+      {failure !== null && <Banner tone="danger">{failure}</Banner>}
+      <p>
+        {time === null
+          ? isPassenger
+            ? words.youWait
+            : words.theyWait(counterpart.name)
+          : isPassenger
+            ? words.keptForYou(time)
+            : words.keptForThem(counterpart.name, time)}
+      </p>
+      {time !== null && isPassenger && (
+        <div>
+          <Button
+            variant="primary"
+            small
+            busy={take.state === 'sending'}
+            busyText={words.sending}
+            onClick={() => void press()}
+          >
+            {words.take}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** `HH:MM` on the clock of whoever looks: it is about the next two hours, wherever the event is. */
+function localClock(instant: string): string {
+  const date = new Date(instant);
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+export interface QueueOfferProps extends WaitingLineProps {
+  readonly driverId: string | null;
+  readonly onDone: () => void;
+}
+
+/** Beside the refusal of a full car: the request may wait for room. */
+export function QueueOffer({ request, caller, driverId, onDone }: QueueOfferProps) {
+  const words = useWaitingWords();
+  const queue = useQueueMatch(caller);
+  const [hasFailed, setHasFailed] = useState(false);
+  const press = async () => {
+    setHasFailed(false);
+    try {
+      await queue.run({ requestId: request.id, driverId });
+      announce(words.queued);
+      onDone();
+    } catch {
+      setHasFailed(true);
+    }
+  };
+  return (
+    <div className="stack-tight">
+      <p>{words.queueMore}</p>
+      {hasFailed && <Banner tone="danger">{words.failed}</Banner>}
+      <div>
+        <Button
+          variant="primary"
+          busy={queue.state === 'sending'}
+          busyText={words.sending}
+          onClick={() => void press()}
+        >
+          {words.queue}
+        </Button>
+      </div>
+    </div>
+  );
+}
