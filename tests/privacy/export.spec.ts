@@ -1,5 +1,10 @@
 import { CALLS, OwnDataView } from '@convoi/contracts';
 import { beforeAll, expect, test } from 'vitest';
+import { openAccount } from '../harness/accounts.ts';
+import { finderOf } from '../harness/canary.ts';
+import { createEvent } from '../harness/client.ts';
+import { filesHolding } from '../harness/data-folder.ts';
+import { join } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 import { CANARIES, FILED_FINDERS, FINDERS, openScene, SCENE_ENV, type Scene } from './scene.ts';
 
@@ -54,4 +59,31 @@ test('what somebody reported is in their download, and only theirs; what staff n
   expect(left.status).toBe(200);
   const after = await it.client.get<OwnDataView>(ofHolder.path, { token: holder.token, after: left.position });
   expect(after.body.reports).toMatchObject([{ reason: 'danger', comment: null }]);
+});
+
+test('whoever organises an event finds what they said of it and wrote to its people, and nobody else does', async () => {
+  const contact = 'orga.canary-5c9d@mailbox.example';
+  const token = await openAccount(it.client, contact);
+  const said = { description: 'Texte-canari-5c9d', organiser_name: 'Association-canari-5c9d' };
+  const event = await createEvent(it.client, { contact, ...said });
+  const rider = await join(it.client, event.id, 'rider.canary-6d1e@mailbox.example');
+  const message = 'Annonce-canari-5c9d';
+  const path = CALLS.makeAnnouncement.path.replace(':id_admin', event.id_admin);
+  await it.client.post(path, { message });
+  const last = await it.client.post(path, { message: `${message} bis`, participant_ids: [rider.id] });
+  expect(last.status).toBe(202);
+  const { body } = await it.client.get<OwnDataView>(CALLS.downloadAccountData.path, { token, after: last.position });
+  expect(body.events).toMatchObject([{ id: event.id, practical_notes: null, ...said }]);
+  expect(body.announcements).toMatchObject([
+    { event_id: event.id, message, to_everybody: true },
+    { event_id: event.id, message: `${message} bis`, to_everybody: false },
+  ]);
+  const others = await it.client.get<OwnDataView>(CALLS.downloadParticipantData.path.replace(':id', rider.id), {
+    token: rider.token,
+    after: last.position,
+  });
+  expect(others.status).toBe(200);
+  expect(JSON.stringify(others.body)).not.toContain('canari-5c9d');
+  // Words stay sealed in every file.
+  expect(await filesHolding(it.product.dataDir, finderOf({ texts: { message } }))).toEqual([]);
 });

@@ -761,6 +761,16 @@ export const OwnDataView = z.object({
       organiser_name: z.optional(z.nullable(z.string())),
     }),
   ),
+  /** What the caller wrote to those who take part in an event of theirs. */
+  announcements: z.array(
+    z.object({
+      event_id: z.string(),
+      message: z.string(),
+      to_everybody: z.boolean(),
+      /** ISO 8601. */
+      at: z.string(),
+    }),
+  ),
   payments: z.array(PaymentView),
   mails: z.array(z.object({ template: z.string(), state: z.string(), at: z.string() })),
   reports: z.array(ExportedReportView),

@@ -7,6 +7,7 @@ import type {
   PaymentView,
   UserView,
 } from '@convoi/contracts';
+import { streamName } from '@convoi/contracts/events';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import { blockedBy } from '../carpool/block.query.ts';
 import { type ChatMessage, MESSAGES } from '../carpool/chat/message.projection.ts';
@@ -18,6 +19,7 @@ import { ownView, type ParticipantViewPorts, publicViewOf } from '../carpool/par
 import type { IndexedRegistration } from '../carpool/registration-index.projection.ts';
 import { RIDE_DETAILS } from '../carpool/ride-details.projection.ts';
 import { withRideDetails } from '../carpool/ride-details.view.ts';
+import { ANNOUNCEMENTS, type EventAnnouncements } from '../events/announcement.projection.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { type LoggedMail, MAIL_LOG } from '../mails/mail-log.projection.ts';
 import { REPORTS, type Report } from '../moderation/report.projection.ts';
@@ -25,11 +27,20 @@ import { reportComment } from '../moderation/report.view.ts';
 import { PAYMENTS, type PaymentDocument } from '../payments/payment.projection.ts';
 import { paymentView } from '../payments/payment.view.ts';
 import { allOf } from '../shared/all-of.ts';
-import type { OpenSealed } from '../shared/open-text.ts';
+import { type OpenSealed, openText } from '../shared/open-text.ts';
 import type { Reading } from '../shared/read-models.ts';
 
 /** Read models that a download is made from. */
-export const OWN_DATA = [EVENT_PAGES, ...MATCH_MODELS, RIDE_DETAILS, MESSAGES, PAYMENTS, MAIL_LOG, REPORTS];
+export const OWN_DATA = [
+  EVENT_PAGES,
+  ANNOUNCEMENTS,
+  ...MATCH_MODELS,
+  RIDE_DETAILS,
+  MESSAGES,
+  PAYMENTS,
+  MAIL_LOG,
+  REPORTS,
+];
 
 /** What is read and opened for a download. */
 export interface OwnDataPorts extends ParticipantViewPorts {
@@ -152,6 +163,16 @@ export async function ownData(
       : [],
   );
 
+  const announcements: OwnDataView['announcements'] = [];
+  for (const { _id: eventId } of organised) {
+    const written = await model<EventAnnouncements>(ANNOUNCEMENTS).collection.get(eventId);
+    for (const { subjectId, text, isToEverybody, at } of written?.made ?? []) {
+      const place = { stream: streamName('event', eventId), type: 'AnnouncementMade', field: 'text', subjectId };
+      const message = await openText(ports.personal, place, text);
+      if (message !== null) announcements.push({ event_id: eventId, message, to_everybody: isToEverybody, at });
+    }
+  }
+
   const payments: PaymentView[] = [];
   if (account !== null) {
     for (const payment of await allOf(model<PaymentDocument>(PAYMENTS), { index: 'user', equals: [account.id] })) {
@@ -170,6 +191,7 @@ export async function ownData(
     blocks,
     messages,
     events,
+    announcements,
     payments,
     mails,
     reports,

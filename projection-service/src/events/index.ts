@@ -4,6 +4,7 @@ import { adminKeyHash, createAdminLinks } from '@convoi/platform/kernel/personal
 import { createPositionShift } from '@convoi/platform/kernel/personal-data/position-shift';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
+import { announcements } from './announcement.projection.ts';
 import { eventPages } from './event-page.projection.ts';
 import { type EventPagePorts, eventPageQueries } from './event-page.query.ts';
 
@@ -23,6 +24,7 @@ export function eventsProjections({
       adminKeyHash: (eventId, version) => adminKeyHash(adminLinks.keyOf(eventId, version)),
       shift: createPositionShift(secrets.root),
     }),
+    announcements(),
   ];
 }
 

@@ -34,6 +34,7 @@ const own = {
   payments: [],
   mails: [],
   reports: [],
+  announcements: [],
 };
 const show = async (given: FakeHandlers = {}, user: Partial<UserView> = {}) => {
   let now = userView(user);
