@@ -179,6 +179,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   hideEvent: [staffOnly(200)],
   restoreEvent: [staffOnly(200)],
   listReports: [staffOnly(200)],
+  readReportedConversation: [staffOnly(200)],
   resolveReport: [staffOnly(200)],
   listContacts: [staffOnly(200)],
   listMails: [staffOnly(200)],

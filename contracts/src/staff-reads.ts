@@ -21,6 +21,7 @@ export const SHOWS_PEOPLE: Readonly<Record<StaffCallId, boolean>> = {
   hideEvent: false,
   restoreEvent: false,
   listReports: true,
+  readReportedConversation: true,
   resolveReport: false,
   listContacts: true,
   listMails: true,

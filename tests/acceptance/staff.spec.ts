@@ -2,6 +2,7 @@ import type {
   AuditItem,
   ContactItem,
   MailItem,
+  ReportedConversationView,
   ReportItem,
   StaffDayView,
   StaffPersonView,
@@ -402,6 +403,41 @@ describe('what waits for the staff', () => {
       erased: true,
       outcome: 'acted',
     });
+  });
+
+  test('what two people wrote is read with a report of it, and is in the history of both', async () => {
+    count += 1;
+    const event = await createEvent(it.client);
+    const bob = await join(it.client, event.id, emailOf('bob'), { name: 'Bob Quenneville' });
+    const alice = await join(it.client, event.id, emailOf('alice'), { ...PASSENGER, name: 'Alice Zwingli' });
+    const { id: matchId } = await asked(it.client, alice, bob);
+    await accept(it.client, matchId, bob);
+    const written = await write(it.client, matchId, bob, 'Vous êtes un idiot.');
+    const report = { target_type: 'match_request', target_id: matchId, reason: 'abuse', comment: 'Il insulte' };
+    const { body: first, position } = await it.client.post<{ id: string }>(CALLS.reportAbuse.path, report, {
+      token: alice.token,
+    });
+    const path = (id: string): string => CALLS.readReportedConversation.path.replace(':id', id);
+    const read = await it.client.get<ReportedConversationView>(path(first.id), {
+      token: staff,
+      after: Math.max(position, written.position),
+    });
+    expect(read.body.messages.at(-1)).toMatchObject({ sender: { id: bob.id }, content: 'Vous êtes un idiot.' });
+    expect(read.body.reports).toBe(1);
+    for (const { id } of [alice, bob])
+      await eventually(
+        async () => {
+          const { body } = await audit(`participant_id=${id}&type=StaffReadPerson`);
+          expect(body.items.map(({ data }) => data.call)).toContain('readReportedConversation');
+        },
+        { within: 20_000, every: 100 },
+      );
+
+    // A page that is reported has no conversation, and a report that nobody made has none either.
+    const page = { target_type: 'participant', target_id: bob.id, reason: 'spam' };
+    const other = await it.client.post<{ id: string }>(CALLS.reportAbuse.path, page, { token: alice.token });
+    for (const id of [other.body.id, matchId])
+      expectProblem(await it.client.get(path(id), { token: staff, after: other.position }), 404, 'report.not_found');
   });
 
   test('a message of the contact form is read as it was written', async () => {

@@ -107,6 +107,7 @@ const RELATION_ROWS: Partial<Record<CallId, 'none' | 'pending' | 'accepted'>> = 
   stateAttendance: 'accepted',
   stateAttendanceByLink: 'accepted',
   reportAbuse: 'pending',
+  readReportedConversation: 'pending',
 };
 
 /** Carol in alice's event, and their relation with alice as its receiver. */
@@ -502,6 +503,14 @@ const REQUESTS: Requests = {
   hideEvent: ({ event }) => ({ path: CALLS.hideEvent.path.replace(':id', event.id), body: { reason: 'spam' } }),
   restoreEvent: ({ event }) => ({ path: CALLS.restoreEvent.path.replace(':id', event.id), body: { reason: 'vu' } }),
   listReports: none,
+  readReportedConversation: async ({ matchId, alice }) => {
+    const report = { target_type: 'match_request', target_id: matchId, reason: 'abuse' };
+    const token = alice.access_token;
+    const { body, position } = await it.client.post<{ id: string }>(CALLS.reportAbuse.path, report, { token });
+    // The read model has it.
+    await it.client.get(CALLS.listReports.path, { token: staff, after: position });
+    return { path: CALLS.readReportedConversation.path.replace(':id', body.id) };
+  },
   resolveReport: async ({ event }) => {
     const report = { target_type: 'event', target_id: event.id, reason: 'spam' };
     const { body } = await it.client.post<{ id: string }>(CALLS.reportAbuse.path, report);

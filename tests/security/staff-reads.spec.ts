@@ -32,6 +32,7 @@ const find = finderOf({ texts: { ...ALICE, name: 'Zwinglistein', ...WORDS } });
 let staff: string;
 let staffId: string;
 let readerId: string;
+let conversationReportId: string;
 let event: EventCreatedView;
 let alice: Person;
 let mailId: string;
@@ -58,6 +59,10 @@ beforeAll(async () => {
   await ok(write(it.client, id, alice, WORDS.chat));
   const letter = { fullName: ALICE.name, email: ALICE.email, subject: 'help', message: WORDS.letter };
   await ok(it.client.post(CALLS.writeToAssociation.path, letter));
+  const about = { target_type: 'match_request', target_id: id, reason: 'abuse' };
+  conversationReportId = (
+    await ok(it.client.post<{ id: string }>(CALLS.reportAbuse.path, about, { token: alice.token }))
+  ).body.id;
   reportId = await report();
   const payment = await startPayment(it.client, donation('paypal'));
   await pay(it.client, payment, { outcome: 'approve' });
@@ -89,6 +94,7 @@ const REQUESTS: Readonly<Record<StaffCallId, () => { path: string; body?: unknow
   hideEvent: () => ({ path: CALLS.hideEvent.path.replace(':id', event.id), body: { reason: 'spam' } }),
   restoreEvent: () => ({ path: CALLS.restoreEvent.path.replace(':id', event.id), body: { reason: 'vu' } }),
   listReports: () => ({ path: CALLS.listReports.path }),
+  readReportedConversation: () => ({ path: CALLS.readReportedConversation.path.replace(':id', conversationReportId) }),
   resolveReport: () => ({ path: CALLS.resolveReport.path.replace(':id', reportId), body: { outcome: 'dismissed' } }),
   listContacts: () => ({ path: CALLS.listContacts.path }),
   listMails: () => ({ path: CALLS.listMails.path }),

@@ -175,6 +175,8 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   hideEvent: 'Hides an event from everybody but its organiser. Hiding it again changes nothing.',
   restoreEvent: 'Shows a hidden event again.',
   listReports: 'Gives the reports of abuse, open or closed, with the names of who wrote them and whom they are about.',
+  readReportedConversation:
+    'Gives the last hundred messages of the conversation that a report is about. Each reading is recorded, and is in the history of both. Without a report, nobody of the staff reads what two people write.',
   resolveReport: 'Closes a report and says what came of it.',
   listContacts: 'Gives the messages to the association.',
   listMails: 'Gives what became of each mail; receivers are named, their addresses masked.',

@@ -1400,6 +1400,16 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
+  readReportedConversation: {
+    method: 'GET',
+    path: '/api/staff/reports/:id/conversation',
+    owner: 'projection',
+    who: 'moderator',
+    summary: 'What was written in a reported conversation',
+    success: { status: 200, schema: s.ReportedConversationView },
+    errors: ['report.not_found'],
+    isPrivate: true,
+  },
   resolveReport: {
     method: 'POST',
     path: '/api/staff/reports/:id/resolve',

@@ -318,6 +318,21 @@ export const ProjectionsView = listOf(
   }),
 );
 
+/** What was written in a reported conversation; the words of somebody who was erased are gone. */
+export const ReportedMessage = z.object({
+  id: z.string(),
+  sender: z.nullable(StaffNamed),
+  content: z.string(),
+  created_at: z.string(),
+});
+/** `readReportedConversation`. */
+export const ReportedConversationView = z.object({
+  messages: z.array(ReportedMessage),
+  /** How often the same two were reported for what they wrote to each other, this report among them. */
+  reports: z.int(),
+});
+export type ReportedConversationView = z.infer<typeof ReportedConversationView>;
+
 /** Somebody on the staff. */
 export const StaffMember = z.object({
   id: z.string(),

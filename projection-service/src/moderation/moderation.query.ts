@@ -1,6 +1,8 @@
-import type { ModerationItem } from '@convoi/contracts';
+import { type ModerationItem, Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Collection } from '@convoi/platform/kernel/read-store/read-store';
+import { type ChatMessage, MESSAGES } from '../carpool/chat/message.projection.ts';
+import { conversation, messageViews } from '../carpool/chat/message.view.ts';
 import { MATCHES, type Match } from '../carpool/match.projection.ts';
 import { NAMED_MODELS, namesOf, peopleRead } from '../carpool/named.view.ts';
 import { listPage } from '../shared/list-page.ts';
@@ -32,7 +34,10 @@ async function peopleOfReports(
   });
 }
 
-/** What waits for the staff: `listModeration`, `listReports` and `listContacts`. */
+/** The last messages of a conversation that are shown with a report. */
+const REPORTED_MESSAGES_MAX = 100;
+
+/** What waits for the staff: `listModeration`, `listReports` with what they are about, and `listContacts`. */
 export function moderationQueries({ models, personal, record }: ModerationPorts): CallHandlers {
   return {
     listModeration: async ({ query, context }) => {
@@ -71,6 +76,33 @@ export function moderationQueries({ models, personal, record }: ModerationPorts)
         reported.map((report, at) => reportItem(report, { names, aboutIds: aboutIds[at] ?? [], personal })),
       );
       return { body: { items, next_cursor: page.nextCursor }, ...freshness };
+    },
+    readReportedConversation: async ({ params, context }) => {
+      const reading = await models.upTo([REPORTS, MATCHES, MESSAGES, ...NAMED_MODELS], context.minPosition);
+      const { freshness, model } = reading;
+      const reports = model<Report>(REPORTS).collection;
+      const report = await reports.get(params.id ?? '');
+      if (report === null || report.targetType !== 'match_request') throw new Refusal('report.not_found');
+      const found = await conversation(model<ChatMessage>(MESSAGES), report.targetId, {
+        after: null,
+        limit: REPORTED_MESSAGES_MAX,
+      });
+      const [[aboutIds = []], written, times] = await Promise.all([
+        peopleOfReports([report], model<Match>(MATCHES).collection),
+        messageViews(found, personal),
+        reports.count({ index: 'target', equals: [report.targetId] }),
+      ]);
+      const names = await namesOf(aboutIds, reading, personal);
+      const about = { kind: 'report', id: report._id };
+      const people = peopleRead(names.values());
+      await record(context, { call: 'readReportedConversation', about, results: written.length, people });
+      const messages = written.map(({ id, sender_id: senderId, content, created_at: at }) => ({
+        id,
+        sender: names.get(senderId) ?? null,
+        content,
+        created_at: at,
+      }));
+      return { body: { messages, reports: times }, ...freshness };
     },
     listContacts: async ({ query, context }) => {
       const { freshness, model } = await models.upTo([CONTACT_INBOX], context.minPosition);

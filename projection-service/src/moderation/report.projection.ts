@@ -30,12 +30,13 @@ export interface Report extends Document {
 export function reports(): Projection<Report> {
   return defineProjection<Report>(
     REPORTS,
-    3,
+    4,
     [
       { name: 'at', fields: ['at'] },
       { name: 'state', fields: ['state', 'at'] },
       { name: 'event', fields: ['eventId', 'state'] },
       { name: 'writer', fields: ['writerId', 'at'] },
+      { name: 'target', fields: ['targetId', 'at'] },
     ],
     {
       AbuseReported: {

@@ -339,6 +339,11 @@ export const staff: Translation<typeof source, 'de'> = {
     failed: 'Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
   },
   reports: {
+    conversation: 'Das Gespräch',
+    conversation_recorded: 'Dieses Lesen wird im Verlauf beider Personen vermerkt.',
+    conversation_read: 'Gespräch lesen',
+    conversation_empty: 'Dort steht nichts, oder nichts mehr.',
+    times: 'Dieses Gespräch wurde {{count}} Mal gemeldet.',
     heading: 'Meldungen',
     lead: 'Offene Meldungen warten auf deine Antwort.',
     target: '{{kind}} gemeldet',

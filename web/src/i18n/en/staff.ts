@@ -339,6 +339,11 @@ export const staff: Translation<typeof source, 'en'> = {
     failed: 'This could not be saved. Please try again.',
   },
   reports: {
+    conversation: 'The conversation',
+    conversation_recorded: 'This reading is written into the history of both people.',
+    conversation_read: 'Read the conversation',
+    conversation_empty: 'Nothing is written there, or nothing any more.',
+    times: 'This conversation was reported {{count}} times.',
     heading: 'Reports',
     lead: 'Open reports wait for your answer.',
     target: '{{kind}} reported',

@@ -349,6 +349,11 @@ export const staff: Translation<typeof source, 'es'> = {
     failed: 'No se ha podido guardar. Inténtalo de nuevo.',
   },
   reports: {
+    conversation: 'La conversación',
+    conversation_recorded: 'Esta lectura queda anotada en el historial de ambas personas.',
+    conversation_read: 'Leer la conversación',
+    conversation_empty: 'No hay nada escrito, o ya no.',
+    times: 'Esta conversación se ha denunciado {{count}} veces.',
     heading: 'Denuncias',
     lead: 'Las denuncias abiertas esperan tu respuesta.',
     target: '{{kind}}: denuncia',

@@ -341,6 +341,11 @@ export const staff = {
     failed: "Cela n'a pas pu être enregistré. Veuillez réessayer.",
   },
   reports: {
+    conversation: 'La conversation',
+    conversation_recorded: "Cette lecture est notée dans l'historique des deux personnes.",
+    conversation_read: 'Lire la conversation',
+    conversation_empty: "Rien n'y est écrit, ou plus rien.",
+    times: 'Cette conversation a été signalée {{count}} fois.',
     heading: 'Signalements',
     lead: 'Les signalements ouverts attendent votre réponse.',
     target: '{{kind}} signalé',

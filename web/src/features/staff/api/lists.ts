@@ -91,6 +91,20 @@ export const reportsList = (filters: Filters) => ({
     }),
 });
 
+/** What was written in a reported conversation; all that is shown of it is one page. */
+export const reportedConversation = (id: string) => ({
+  name: 'reported-conversation',
+  filters: { id },
+  ask: async (api: Api, read: PageRead) => {
+    const { messages, reports } = await api.get('/api/staff/reports/:id/conversation', {
+      ...ready(read),
+      params: { id },
+      schema: staffAnswer((views) => views.ReportedConversationView),
+    });
+    return { items: [{ messages, reports }], next_cursor: null };
+  },
+});
+
 /** Messages of the contact form. */
 export const inboxList = (filters: Filters) => ({
   name: 'inbox',

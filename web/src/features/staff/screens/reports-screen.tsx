@@ -8,6 +8,7 @@ import { Link } from '#web/ui/actions/link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { reportsList } from '../api/lists.ts';
+import { ConversationDialog } from '../components/conversation-dialog.tsx';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { Instant } from '../components/instant.tsx';
 import { Listing } from '../components/listing.tsx';
@@ -23,7 +24,13 @@ import { wayTo } from '../ways.ts';
 /** Words for the middle of a sentence, standing alone. */
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-function ReportCard({ report, onResolve }: { readonly report: ReportItem; readonly onResolve: (id: string) => void }) {
+interface ReportCardProps {
+  readonly report: ReportItem;
+  readonly onResolve: (id: string) => void;
+  readonly onRead: (id: string) => void;
+}
+
+function ReportCard({ report, onResolve, onRead }: ReportCardProps) {
   const mayAct = useHasRole('moderator');
   const { t } = useTranslation('staff');
   const {
@@ -70,6 +77,11 @@ function ReportCard({ report, onResolve }: { readonly report: ReportItem; readon
             {t('reports.resolve')}
           </Button>
         )}
+        {kind === 'match_request' && mayAct && (
+          <Button small onClick={() => onRead(id)}>
+            {t('reports.conversation_read')}
+          </Button>
+        )}
         <Link to={wayTo(kind, target)}>{t('list.open')}</Link>
       </div>
     </Card>
@@ -80,6 +92,7 @@ function Reports() {
   const { t } = useTranslation('staff');
   const filters = useFilters();
   const [resolving, setResolving] = useState<string | null>(null);
+  const [reading, setReading] = useState<string | null>(null);
   return (
     <>
       <FilterSelect
@@ -92,12 +105,13 @@ function Reports() {
         {(reports) => (
           <ul className="stack">
             {reports.map((report) => (
-              <ReportCard key={report.id} report={report} onResolve={setResolving} />
+              <ReportCard key={report.id} report={report} onResolve={setResolving} onRead={setReading} />
             ))}
           </ul>
         )}
       </Listing>
       {resolving !== null && <ResolveDialog id={resolving} onClose={() => setResolving(null)} />}
+      {reading !== null && <ConversationDialog id={reading} onClose={() => setReading(null)} />}
     </>
   );
 }

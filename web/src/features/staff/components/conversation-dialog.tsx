@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { reportedConversation } from '../api/lists.ts';
+import { nameText } from '../names.ts';
+import styles from './inbox.module.css';
+import { Instant } from './instant.tsx';
+import { Listing } from './listing.tsx';
+
+/** What two people wrote to each other, for whoever judges a report of it. That it was read is recorded. */
+export function ConversationDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { t } = useTranslation(['staff', 'common']);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('reports.conversation')}
+      actions={<Button onClick={onClose}>{t('common:actions.close')}</Button>}
+    >
+      <p className="soft small">{t('reports.conversation_recorded')}</p>
+      <Listing list={reportedConversation(id)}>
+        {([conversation]) => (
+          <div className="stack">
+            {conversation !== undefined && conversation.reports > 1 && (
+              <p>{t('reports.times', { count: conversation.reports })}</p>
+            )}
+            {conversation?.messages.length === 0 && <p className="soft">{t('reports.conversation_empty')}</p>}
+            <ul className="stack-tight">
+              {conversation?.messages.map((message) => (
+                <li key={message.id}>
+                  <p className="small soft">
+                    {message.sender !== null && nameText(t, message.sender)} <Instant at={message.created_at} />
+                  </p>
+                  <p className={styles.text}>{message.content}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Listing>
+    </Dialog>
+  );
+}
