@@ -11,6 +11,7 @@ import {
 } from '@convoi/contracts';
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import type { CommandOrigin, Snapshot } from '@convoi/platform/kernel/command-handler/command-handler';
+import { failpoint } from '@convoi/platform/kernel/failpoint';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import timezoneOf from '@photostructure/tz-lookup';
 import { childCommand } from '../shared/origin.ts';
@@ -209,6 +210,7 @@ export async function updateEvent(
       if (lowered !== undefined) {
         const { to } = lowered.data as DataOf<'EventCapacityLowered'>;
         await deps.limitCarpool(eventId, { to, change: event.capacityChanges + 1 }, origin);
+        failpoint('maximum.begun-unwritten');
       }
       if (logo !== null) await logos.store(logo);
       return decision;

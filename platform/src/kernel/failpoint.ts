@@ -21,6 +21,7 @@ export const FAILPOINTS = [
   'payment.captured-unrecorded',
   'payment.recorded-unraised',
   'upload.stored-unrecorded',
+  'maximum.begun-unwritten',
   'backup.half',
   'migrate.planned',
 ] as const;
