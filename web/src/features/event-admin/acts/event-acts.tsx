@@ -15,6 +15,8 @@ export interface EventActsProps {
   readonly event: EventAdminView;
   readonly idAdmin: string;
   /** The link of this page was exchanged for another. */
+  /** The link is being exchanged, or no longer: meanwhile this page's own address may open nothing any more. */
+  readonly onRotating: (isRotating: boolean) => void;
   readonly onRotated: () => void;
 }
 
@@ -28,7 +30,7 @@ function Act({ hint, children }: { readonly hint: string; readonly children: Rea
 }
 
 /** What an organiser does rarely, apart from the form. */
-export function EventActs({ event, idAdmin, onRotated }: EventActsProps) {
+export function EventActs({ event, idAdmin, onRotating, onRotated }: EventActsProps) {
   const words = useActWords();
   const [asking, setAsking] = useState<'announce' | 'duplicate' | 'rotate' | 'withdraw' | null>(null);
   const rotate = useRotateAdminLink(idAdmin);
@@ -75,8 +77,13 @@ export function EventActs({ event, idAdmin, onRotated }: EventActsProps) {
         sendingText={words.rotate.sending}
         failedText={words.rotate.failed}
         onConfirm={async () => {
-          await rotate.run(undefined);
-          onRotated();
+          onRotating(true);
+          try {
+            await rotate.run(undefined);
+            onRotated();
+          } finally {
+            onRotating(false);
+          }
         }}
       />
       {asking === 'duplicate' && <DuplicateDialog event={event} idAdmin={idAdmin} onClose={close} />}

@@ -57,9 +57,14 @@ export const BoardRow = memo(function BoardRow({ person, ride, isChosen, onChoos
           </p>
         )}
         {onAboard !== null && (role === 'driver' || isOwn || person.aboard > 0) && (
-          <Button small variant="ghost" className={styles.aboard} onClick={() => onAboard(person)}>
+          <Button
+            small
+            variant="ghost"
+            className={styles.aboard}
+            aria-label={`${hand.aboard(person.aboard)}, ${name}`}
+            onClick={() => onAboard(person)}
+          >
             {hand.aboard(person.aboard)}
-            <span className="visually-hidden"> {name}</span>
           </Button>
         )}
       </div>

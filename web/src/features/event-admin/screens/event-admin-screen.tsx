@@ -61,7 +61,7 @@ function Waiting() {
   );
 }
 
-function Parts({ event, idAdmin, onRotated }: EventActsProps) {
+function Parts({ event, idAdmin, ...rotation }: EventActsProps) {
   const { t } = useTranslation('event_admin');
   const { current, to } = useTab();
   return (
@@ -74,7 +74,7 @@ function Parts({ event, idAdmin, onRotated }: EventActsProps) {
       <div className={styles.part} hidden={current !== 'info'}>
         <AdminForm event={event} idAdmin={idAdmin} />
         <Suspense>
-          <EventActs event={event} idAdmin={idAdmin} onRotated={onRotated} />
+          <EventActs event={event} idAdmin={idAdmin} {...rotation} />
         </Suspense>
       </div>
       {current === 'board' && (
@@ -121,20 +121,22 @@ export function Component() {
   const { data: event, error } = useLiveQuery(query, known === undefined ? null : topics.event(known.id_user));
   // Whoever exchanged the link is told so; for everybody else it is a link that opens nothing.
   const [rotatedTo, setRotatedTo] = useState<EventAdminView | null>(null);
+  const [isRotating, setIsRotating] = useState(false);
   if (rotatedTo !== null)
     return (
       <Suspense fallback={<Waiting />}>
         <RotatedLink event={rotatedTo} />
       </Suspense>
     );
-  if (error instanceof Problem && GONE.has(error.code)) throw error;
+  // The socket may be faster than the answer of the exchange.
+  if (error instanceof Problem && GONE.has(error.code) && !isRotating) throw error;
   if (event === undefined) return <Waiting />;
   return (
     <div className={styles.screen}>
       <AdminHead event={event} />
       <StaleChip queryKey={eventAdminKey(idAdmin)} />
       {event.is_hidden && <Hidden />}
-      <Parts event={event} idAdmin={idAdmin} onRotated={() => setRotatedTo(event)} />
+      <Parts event={event} idAdmin={idAdmin} onRotating={setIsRotating} onRotated={() => setRotatedTo(event)} />
     </div>
   );
 }
