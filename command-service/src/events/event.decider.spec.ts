@@ -30,6 +30,44 @@ const contact = {
   showPhone: false,
 };
 
+const about = {
+  subjectId: 'organiser-1',
+  description: 'canary description',
+  practicalNotes: null,
+  organiserName: null,
+  endTime: '23:00',
+  doorsTime: null,
+};
+const place = { label: 'Le Brise Glace, Annecy', latitude: 45.9067, longitude: 6.1131, countryCode: 'FR' };
+
+describe('what its organiser says of an event', () => {
+  it('is written with it, and each time it is changed', () => {
+    spec(event)
+      .given()
+      .when(createEvent, { event: creation(), about, now: NOW })
+      .gives(fact('EventCreated', creation()), fact('EventDescribed', about));
+    const state = fold(event, [{ ...created(), at: new Date(NOW).toISOString() }]);
+    expect(updateEvent(state, update({ about }))).toEqual({ events: [fact('EventDescribed', about)] });
+  });
+});
+
+describe('a wrong place', () => {
+  const placed = { place, timezone: 'Europe/Paris' };
+
+  it('is corrected once', () => {
+    spec(event).given(created()).when(updateEvent, update({ placed })).gives(fact('EventPlaceCorrected', placed));
+    spec(event).given(created(), fact('EventPlaceCorrected', placed)).when(updateEvent, update({ placed })).gives();
+  });
+
+  it('counts from then on: the day is that of its zone', () => {
+    const far = { place, timezone: 'Pacific/Auckland' };
+    spec(event)
+      .given(created(), fact('EventPlaceCorrected', far))
+      .when(updateEvent, update({ title: 'Fête', now: END - 1 }))
+      .rejected('event.ended');
+  });
+});
+
 describe('creating an event', () => {
   it('writes what was said', () => {
     spec(event).given().when(createEvent, { event: creation(), now: NOW }).gives(fact('EventCreated', creation()));

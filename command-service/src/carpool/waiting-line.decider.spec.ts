@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { carpool } from '../testing/deciders/deciders.ts';
+import { accepted, fact, matchOf, NOW, pair, registered, requested } from '../testing/deciders/facts.ts';
+import { fold, spec } from '../testing/deciders/spec.ts';
+import {
+  endMatch,
+  markAboard,
+  moveLines,
+  queueMatch,
+  SEAT_KEPT_MS,
+  shareRideDetails,
+  takeSeat,
+  withOffers,
+} from './carpool.decider.ts';
+
+/** A full car and those who wait for it: Anna sits in it, Ben and Cleo wait. */
+
+const LEGS = ['outbound', 'return'] as const;
+const driver = registered('driver', { rolePreference: 'driver', seats: 1 });
+const passengers = ['anna', 'ben', 'cleo'].map((id) => registered(id, { rolePreference: 'passenger', seats: 1 }));
+const rideOf = (passengerId: string) => ({ driverId: 'driver', passengerId, seats: 1, legs: [...LEGS] });
+const asks = ['anna', 'ben', 'cleo'].map((id) => requested(id, 'driver'));
+const full = [driver, ...passengers, ...asks, accepted('anna', 'driver', rideOf('anna'))];
+const queued = (id: string) => fact('MatchQueued', { ...pair(id, 'driver'), ...rideOf(id) });
+const line = (id: string) => ({ ...pair(id, 'driver'), driverId: 'driver', passengerId: id });
+const untilMs = NOW + SEAT_KEPT_MS;
+const offered = (id: string, until = untilMs) =>
+  fact('SeatOffered', { ...line(id), until: new Date(until).toISOString() });
+const lapsed = (id: string) => fact('SeatLapsed', line(id));
+const freed = fact('MatchCancelled', { ...pair('anna', 'driver'), by: 'anna' });
+const queueing = (id: string) => ({
+  matchId: matchOf(id, 'driver'),
+  by: 'driver',
+  driverId: null,
+  savedKmPerLeg: {},
+  now: NOW,
+  closure: null,
+});
+const taking = (id: string, now = NOW, by = id) => ({ matchId: matchOf(id, 'driver'), by, now, closure: null });
+const sweep = (now = NOW) => ({ closure: null, now });
+
+describe('a full car', () => {
+  it('has a line, in which nobody stands twice', () => {
+    spec(carpool)
+      .given(...full)
+      .when(queueMatch, queueing('ben'))
+      .gives(queued('ben'));
+    spec(carpool)
+      .given(...full, queued('ben'))
+      .when(queueMatch, queueing('ben'))
+      .gives();
+  });
+
+  it('with room after all takes its passenger at once', () => {
+    spec(carpool)
+      .given(...full, freed)
+      .when(queueMatch, queueing('ben'))
+      .gives(accepted('ben', 'driver', rideOf('ben')));
+  });
+
+  it('that gets room keeps it for the first of the line, in the same append', () => {
+    const state = fold(carpool, [...full, queued('ben'), queued('cleo')].map(at));
+    const ended = endMatch(state, { matchId: matchOf('anna', 'driver'), by: 'anna' });
+    expect(withOffers(state, ended, NOW)).toEqual({ events: [freed, offered('ben')] });
+  });
+});
+
+/** As it was recorded, at a time that does not matter. */
+const at = <E extends object>(event: E): E & { readonly at: string } => ({ ...event, at: new Date(NOW).toISOString() });
+
+describe('a seat that is kept', () => {
+  const kept = [...full, queued('ben'), queued('cleo'), freed, offered('ben')];
+
+  it('is taken by whom it is kept for, in its time', () => {
+    spec(carpool)
+      .given(...kept)
+      .when(takeSeat, taking('ben', untilMs - 1))
+      .gives(accepted('ben', 'driver', rideOf('ben')));
+  });
+
+  it('is nobody else’s, and nobody’s when its time is over', () => {
+    for (const command of [taking('ben', untilMs), taking('cleo'), taking('ben', NOW, 'driver')])
+      spec(carpool)
+        .given(...kept)
+        .when(takeSeat, command)
+        .rejected('match.offer_over');
+    spec(carpool)
+      .given(...kept)
+      .when(takeSeat, taking('ben', NOW, 'cleo'))
+      .rejected('match.not_found');
+  });
+
+  it('goes to the next when its time is over, and whoever let it go leaves the line', () => {
+    spec(carpool)
+      .given(...kept)
+      .when(moveLines, sweep(untilMs - 1))
+      .gives();
+    spec(carpool)
+      .given(...kept)
+      .when(moveLines, sweep(untilMs))
+      .gives(lapsed('ben'), offered('cleo', untilMs + SEAT_KEPT_MS));
+  });
+
+  it('is kept for nobody of an event that is over', () => {
+    spec(carpool)
+      .given(...kept)
+      .when(moveLines, { closure: 'ended', now: untilMs })
+      .gives();
+  });
+});
+
+describe('people whom the product does not know', () => {
+  const mark = (participantId: string, seats: number) => ({ participantId, seats, closure: null });
+
+  it('take seats of the one who drives them, once', () => {
+    const aboard = fact('PeopleAboardMarked', { participantId: 'driver', seats: 1 });
+    spec(carpool).given(driver).when(markAboard, mark('driver', 1)).gives(aboard);
+    spec(carpool).given(driver, aboard).when(markAboard, mark('driver', 1)).gives();
+    spec(carpool)
+      .given(driver, aboard, ...passengers, ...asks)
+      .when(queueMatch, queueing('ben'))
+      .gives(queued('ben'));
+  });
+
+  it('have no more seats than there are, and none of somebody who does not drive', () => {
+    spec(carpool)
+      .given(...full)
+      .when(markAboard, mark('driver', 1))
+      .rejected('match.no_seats');
+    spec(carpool)
+      .given(...passengers)
+      .when(markAboard, mark('anna', 1))
+      .rejected('match.driver_invalid');
+    spec(carpool)
+      .given(...full)
+      .when(markAboard, mark('anna', 1))
+      .rejected('match.role_conflict');
+    spec(carpool).given().when(markAboard, mark('nobody', 1)).rejected('participant.not_found');
+  });
+});
+
+describe('phone and car', () => {
+  const details = { phone: '+33600000002', carModel: null, carColour: null, plateEnd: null };
+  const shared = { participantId: 'driver', subjectId: 'subject-driver', details };
+
+  it('are kept as they come, sealed, of whoever takes part', () => {
+    expect(shareRideDetails(fold(carpool, [at(driver)]), shared)).toEqual({
+      events: [fact('RideDetailsShared', shared)],
+    });
+    expect(shareRideDetails(fold(carpool, []), shared)).toEqual({ rejection: { code: 'participant.not_found' } });
+  });
+});
