@@ -75,6 +75,7 @@ export function ReportDialog({ reported, onClose }: ReportDialogProps) {
       submitText={t('submit')}
     >
       <p>{t('lead')}</p>
+      {reported.type === 'match_request' && <p>{t('messages')}</p>}
       <SegmentedRadio
         {...form.field('reason')}
         label={t('reason')}

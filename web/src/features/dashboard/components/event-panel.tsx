@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { UnreadBadge } from '#web/components/chat/unread-badge.tsx';
 import { CalendarLink } from '#web/components/events/calendar-link.tsx';
 import { EventHead } from '#web/components/events/event-head.tsx';
+import { LostCar } from '#web/components/meetings/lost-car.tsx';
 import { StaleChip } from '#web/components/page-states/stale-chip.tsx';
 import { UpdatedAt } from '#web/components/page-states/updated-at.tsx';
 import { More } from '#web/components/people/more.tsx';
@@ -113,6 +114,7 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
             {event.is_upcoming && <CalendarLink idUser={event.id_user} />}
           </div>
         </EventHead>
+        {caller !== null && <LostCar requests={requests} caller={caller} />}
         {caller !== null && (
           <RequestList requests={requests} empty={<NobodyYet event={event} />} badgeOf={unreadBadge} />
         )}

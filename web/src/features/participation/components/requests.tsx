@@ -1,7 +1,8 @@
 import type { MatchRequestView } from '@convoi/contracts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnreadBadge } from '#web/components/chat/unread-badge.tsx';
+import { LostCar } from '#web/components/meetings/lost-car.tsx';
 import { StaleChip } from '#web/components/page-states/stale-chip.tsx';
 import { RequestList } from '#web/components/rides/requests/request-list.tsx';
 import { requestsQuery } from '#web/components/rides/requests/requests-query.ts';
@@ -11,14 +12,6 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
-
-/** For the day on which somebody's car falls out. */
-const OtherCars = lazy(async () => ({ default: (await import('#web/components/meetings/other-cars.tsx')).OtherCars }));
-
-/** Whether somebody whose ride or request has ended sits in no car now. */
-const hasLostTheirCar = (requests: readonly MatchRequestView[]): boolean =>
-  !requests.some(({ status }) => status === 'accepted') &&
-  requests.some(({ status, event }) => event.is_upcoming && (status === 'closed' || status === 'cancelled'));
 
 export interface RequestsProps {
   readonly caller: RideCaller;
@@ -49,11 +42,7 @@ export function Requests({ caller, invite }: RequestsProps) {
     );
   return (
     <div className="stack-tight">
-      {hasLostTheirCar(requests) && (
-        <Suspense fallback={null}>
-          <OtherCars caller={caller} />
-        </Suspense>
-      )}
+      <LostCar requests={requests} caller={caller} />
       <StaleChip queryKey={requestsQuery(caller).queryKey} />
       <RequestList
         requests={requests}
