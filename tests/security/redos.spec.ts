@@ -70,7 +70,7 @@ const all = files.map(patternsOf);
 /** Files that make a pattern from parts of their own; none of the parts comes from a request. */
 const MADE_FROM_CONSTANTS: readonly string[] = [
   'command-service/src/accounts/sign-in/browser-cookie.ts',
-  'command-service/src/carpool/write-to-participant.ts',
+  'command-service/src/carpool/matches/write-to-participant.ts',
   'contracts/src/text.ts',
   'web/server/plain/plain-forms.ts',
   'web/server/texts/read-texts.ts',
@@ -82,8 +82,8 @@ const CAPPED: Readonly<Record<string, string>> = {
   'contracts/src/slug.ts': 'titles, 120 characters',
   'contracts/src/http/fields.ts /^[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d{1,3})?$/i':
     'numbers, 40 characters, looked at before',
-  'command-service/src/accounts/common-passwords.ts': 'new passwords, 128 characters',
-  'command-service/src/accounts/passwords.ts': 'our own base64',
+  'command-service/src/accounts/passwords/common-passwords.ts': 'new passwords, 128 characters',
+  'command-service/src/accounts/passwords/passwords.ts': 'our own base64',
   'platform/src/config/config.ts': 'settings',
   'platform/src/observability/logger.ts': 'places in our own files',
   'standalone/src/mailbox/viewer.ts': 'development only',

@@ -4,12 +4,12 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import { account, VISITOR } from '../shared/call-origins.ts';
 import { originOf } from '../shared/origin.ts';
 import { staffOrigin } from '../shared/staff-origin.ts';
-import { changePassword } from './change-password.ts';
 import { atConstantTime } from './constant-time-response.ts';
 import { logIn } from './log-in.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { forgotPassword, resetPassword } from './passwords/reset-password.ts';
 import type { AccountPorts } from './ports.ts';
 import { removeIdentity } from './remove-identity.ts';
-import { forgotPassword, resetPassword } from './reset-password.ts';
 import { sessionOf } from './session-of-call.ts';
 import { endSession, endSessions, handOver, logOut } from './sessions.ts';
 import type { BrowserCookie } from './sign-in/browser-cookie.ts';

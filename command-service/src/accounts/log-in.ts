@@ -6,7 +6,7 @@ import { childCommand } from '../shared/origin.ts';
 import { requestVerification, reviewRole, type UserFacts } from './account.decider.ts';
 import { userModel } from './account.state.ts';
 import { isStaffAddress, userOfAddress, userStream } from './accounts.ts';
-import { isGuessedPassword } from './password-guesses.ts';
+import { isGuessedPassword } from './passwords/password-guesses.ts';
 import type { AccountPorts } from './ports.ts';
 
 /** Opens a session of an account; its role is looked at again, because the list of staff may have changed. */

@@ -5,9 +5,9 @@ import type { RecordStore } from '@convoi/platform/kernel/read-store/record-stor
 import type { Metrics } from '@convoi/platform/observability/metrics';
 import type { CorePorts } from '../shared/ports.ts';
 import { type OnAddressProved, openAddressVerifications } from './address-verification.ts';
-import { openCredentials } from './credentials.ts';
 import { openOneTimeLoginCodes } from './one-time-login-codes.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import { openCredentials } from './passwords/credentials.ts';
+import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import type { AccountPorts } from './ports.ts';
 
 export interface GivenToAccounts {

@@ -3,9 +3,9 @@ import type { Tokens } from '@convoi/platform/http/pipeline/tokens';
 import type { AccountLinkTokens } from '@convoi/platform/kernel/personal-data/account-links';
 import type { CorePorts } from '../shared/ports.ts';
 import type { AddressVerifications } from './address-verification.ts';
-import type { Credentials } from './credentials.ts';
 import type { OneTimeLoginCodes } from './one-time-login-codes.ts';
-import type { Passwords } from './passwords.ts';
+import type { Credentials } from './passwords/credentials.ts';
+import type { Passwords } from './passwords/passwords.ts';
 
 /** What the calls about accounts work with. */
 export interface AccountPorts extends CorePorts {

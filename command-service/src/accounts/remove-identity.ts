@@ -5,7 +5,7 @@ import { release } from '../shared/name-reservations.ts';
 import { removeIdentity as decideRemove } from './account.decider.ts';
 import { userModel } from './account.state.ts';
 import { userOfSession, userStream } from './accounts.ts';
-import type { AccountCaller } from './change-password.ts';
+import type { AccountCaller } from './passwords/change-password.ts';
 import type { AccountPorts } from './ports.ts';
 
 /**

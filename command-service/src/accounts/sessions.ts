@@ -6,8 +6,8 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import { endSessions as decideEnd, liveUser, revokeSession } from './account.decider.ts';
 import { userModel } from './account.state.ts';
 import { readUser, roleOf, userStream } from './accounts.ts';
-import type { AccountCaller } from './change-password.ts';
 import { openSession } from './log-in.ts';
+import type { AccountCaller } from './passwords/change-password.ts';
 import type { AccountPorts } from './ports.ts';
 
 /**

@@ -14,7 +14,7 @@ import {
   userStream,
   userSubject,
 } from './accounts.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './passwords/common-passwords.ts';
 import type { AccountPorts } from './ports.ts';
 
 /** Refuses what everybody would guess; `field` is where the form has it. */

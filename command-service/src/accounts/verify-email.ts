@@ -23,7 +23,7 @@ import {
   settlePasswords,
   userStream,
 } from './accounts.ts';
-import { isHoldersPassword } from './password-guesses.ts';
+import { isHoldersPassword } from './passwords/password-guesses.ts';
 import type { AccountPorts } from './ports.ts';
 import { claimIdentity } from './sign-in/sign-in.ts';
 import { refuseCommon } from './sign-up.ts';

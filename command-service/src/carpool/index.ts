@@ -1,28 +1,28 @@
 import { isUuid } from '@convoi/contracts';
 import type { CallContext, CallHandlers } from '@convoi/platform/http/pipeline/handler';
-import { organisedEvent } from '../events/organiser.ts';
+import { organisedEvent } from '../events/organisers/organiser.ts';
 import { accountOrVisitor, organiser, participant, participantOrigin, VISITOR } from '../shared/call-origins.ts';
 import { originOf } from '../shared/origin.ts';
 import { positioned } from '../shared/positioned.ts';
-import { acceptMatch } from './accept-match.ts';
-import { changeBlock } from './block-participant.ts';
-import { confirm, confirmRegistration } from './confirm-participant.ts';
-import { endMatch } from './end-match.ts';
-import { enterParticipant } from './enter-participant.ts';
 import { markAboard } from './mark-aboard.ts';
+import { acceptMatch } from './matches/accept-match.ts';
+import { changeBlock } from './matches/block-participant.ts';
+import { endMatch } from './matches/end-match.ts';
+import { requestMatch } from './matches/request-match.ts';
+import { sendMessage } from './matches/send-message.ts';
+import { confirmMeeting, proposeMeeting } from './matches/settle-meeting.ts';
+import { shareRideDetails } from './matches/share-ride-details.ts';
+import { writeToParticipant } from './matches/write-to-participant.ts';
 import type { CarpoolPorts } from './ports.ts';
-import { register } from './register-participant.ts';
-import { requestMatch } from './request-match.ts';
-import { requireOwnRegistration } from './require-own-participant.ts';
-import { resendLink } from './resend-manage-link.ts';
-import { sendMessage } from './send-message.ts';
-import { confirmMeeting, proposeMeeting } from './settle-meeting.ts';
-import { shareRideDetails } from './share-ride-details.ts';
+import { confirm, confirmRegistration } from './registrations/confirm-participant.ts';
+import { enterParticipant } from './registrations/enter-participant.ts';
+import { register } from './registrations/register-participant.ts';
+import { requireOwnRegistration } from './registrations/require-own-participant.ts';
+import { resendLink } from './registrations/resend-manage-link.ts';
+import { unsubscribe, unsubscribeFromMails } from './registrations/unsubscribe-participant.ts';
+import { updateParticipant } from './registrations/update-participant.ts';
 import { stateAttendance, stateAttendanceByLink } from './state-attendance.ts';
-import { unsubscribe, unsubscribeFromMails } from './unsubscribe-participant.ts';
-import { updateParticipant } from './update-participant.ts';
 import { queueMatch, takeSeat } from './waiting-line.ts';
-import { writeToParticipant } from './write-to-participant.ts';
 
 const ACKNOWLEDGED = { body: { status: 'acknowledged' } } as const;
 
@@ -165,11 +165,11 @@ export function carpoolCalls(ports: CarpoolPorts) {
   } satisfies CallHandlers;
 }
 
-export { adoptRegistrations } from './account-registrations.ts';
 export { carpoolCloser } from './close-carpool.ts';
+export { createReminders } from './matches/ride-reminders.process-manager.ts';
 export { carpoolMeasurer } from './measure-carpool.ts';
 export { carpoolLimiter, newsReaderFinder, openCarpoolPorts } from './open.ts';
 export { openPlaceCorrections } from './place-corrections.process-manager.ts';
-export { createReminders } from './ride-reminders.process-manager.ts';
+export { adoptRegistrations } from './registrations/account-registrations.ts';
 export { openWaitingLines } from './waiting-lines.process-manager.ts';
 export { openWithdrawals } from './withdrawals.process-manager.ts';

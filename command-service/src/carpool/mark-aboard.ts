@@ -1,7 +1,7 @@
 import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { tellingTheEnd, termsNow } from '../events/event-availability.ts';
-import type { OrganisedEvent } from '../events/organiser.ts';
+import type { OrganisedEvent } from '../events/organisers/organiser.ts';
 import { markAboard as decideAboard } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
 import type { CarpoolPorts } from './ports.ts';

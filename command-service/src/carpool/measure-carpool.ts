@@ -7,7 +7,7 @@ import { childCommand } from '../shared/origin.ts';
 import { sealed } from '../shared/sealing.ts';
 import { activeIds, activeParticipant, type Measured, measure } from './carpool.decider.ts';
 import { type CarpoolWithPeople, carpoolModel } from './carpool.state.ts';
-import { departureOf, openPerson } from './person.ts';
+import { departureOf, openPerson } from './registrations/person.ts';
 
 type MeasurePorts = Pick<EventPorts, 'commands' | 'personal' | 'places'>;
 

@@ -10,7 +10,7 @@ import type { CorePorts } from '../shared/ports.ts';
 import { limitCarpool, newsReaders } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
 import type { CarpoolPorts } from './ports.ts';
-import { openRegistrationIndex } from './registration-index.ts';
+import { openRegistrationIndex } from './registrations/registration-index.ts';
 
 /** Begins a lowering of the maximum where people come in, so that nobody comes in on the one before. */
 export const carpoolLimiter =

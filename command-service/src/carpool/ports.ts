@@ -2,7 +2,7 @@ import type { Tokens } from '@convoi/platform/http/pipeline/tokens';
 import type { ManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
 import type { createPositionShift } from '@convoi/platform/kernel/personal-data/position-shift';
 import type { EventPorts } from '../events/ports.ts';
-import type { RegistrationIndex } from './registration-index.ts';
+import type { RegistrationIndex } from './registrations/registration-index.ts';
 
 /** What the calls about participants, matches and messages work with. */
 export interface CarpoolPorts extends EventPorts {

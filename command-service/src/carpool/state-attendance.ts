@@ -6,7 +6,7 @@ import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability
 import { stateAttendance as decideAttendance, withOffers } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
 import type { CarpoolPorts } from './ports.ts';
-import { type OwnRegistration, ownerKind } from './require-own-participant.ts';
+import { type OwnRegistration, ownerKind } from './registrations/require-own-participant.ts';
 
 /**
  * Says whether the caller comes to their rides (`stateAttendance`). Refusals: participant.not_found, match.not_found, event.not_found,

@@ -3,11 +3,11 @@ import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
 import { getFrom } from '../shared/persistent-map.ts';
-import { savedKmPerLeg } from './accept-match.ts';
 import { queueMatch as decideQueue, takeSeat as decideTaking, withOffers } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
+import { savedKmPerLeg } from './matches/accept-match.ts';
+import { requireOwnMatch } from './matches/require-own-match.ts';
 import type { CarpoolPorts } from './ports.ts';
-import { requireOwnMatch } from './require-own-match.ts';
 
 /**
  * Accepts a request made to the caller as soon as the full car has room (`queueMatch`); where it has, at once. Refusals:

@@ -5,8 +5,8 @@ import type { PersonalData } from '@convoi/platform/kernel/personal-data/persona
 import type { RecordStore, RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import { unsubscribe as decideUnsubscribe, withOffers } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
-import type { RegistrationIndex } from '../carpool/registration-index.ts';
-import { type OwnRegistration, ownerKind } from '../carpool/require-own-participant.ts';
+import type { RegistrationIndex } from '../carpool/registrations/registration-index.ts';
+import { type OwnRegistration, ownerKind } from '../carpool/registrations/require-own-participant.ts';
 import type { ReportIndex } from '../moderation/report-index.ts';
 import { doEach } from '../shared/due-work.ts';
 import { childCommand } from '../shared/origin.ts';

@@ -4,8 +4,8 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { liveUser } from '../accounts/account.decider.ts';
 import { readUser, userOfAddress } from '../accounts/accounts.ts';
-import { registrationsOf } from '../carpool/account-registrations.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
+import { registrationsOf } from '../carpool/registrations/account-registrations.ts';
 import { accessModel } from '../moderation/moderation.state.ts';
 import { recordErasure } from '../moderation/staff-access.decider.ts';
 import { childCommand } from '../shared/origin.ts';

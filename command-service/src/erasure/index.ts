@@ -2,7 +2,7 @@ import { isUuid, Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { sessionOf } from '../accounts/session-of-call.ts';
 import { requireYoungSession } from '../accounts/young-session.ts';
-import { requireOwnRegistration, subjectOf } from '../carpool/require-own-participant.ts';
+import { requireOwnRegistration, subjectOf } from '../carpool/registrations/require-own-participant.ts';
 import { account, participantOrigin } from '../shared/call-origins.ts';
 import { originOf } from '../shared/origin.ts';
 import { positioned } from '../shared/positioned.ts';

@@ -7,7 +7,7 @@ import { countChange } from './count-change.ts';
 import { announce as decideAnnouncement, isUpcoming } from './event.decider.ts';
 import { eventModel } from './event.state.ts';
 import { endedFacts, tellingTheEnd } from './event-availability.ts';
-import type { OrganisedEvent } from './organiser.ts';
+import type { OrganisedEvent } from './organisers/organiser.ts';
 import type { EventPorts } from './ports.ts';
 
 const [TO_ALL, TO_SOME] = CALLS.makeAnnouncement.limits;

@@ -11,12 +11,12 @@ import {
 import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { aboutView, openAbout } from './about.ts';
-import { openContact } from './contact.ts';
 import { countChange } from './count-change.ts';
 import { createEvent } from './create-event.ts';
 import { eventModel } from './event.state.ts';
 import { endedFacts } from './event-availability.ts';
-import type { OrganisedEvent } from './organiser.ts';
+import { openContact } from './organisers/contact.ts';
+import type { OrganisedEvent } from './organisers/organiser.ts';
 import type { EventPorts } from './ports.ts';
 
 const [DUPLICATES] = CALLS.duplicateEvent.limits;

@@ -4,12 +4,12 @@ import { originOf } from '../shared/origin.ts';
 import { positioned } from '../shared/positioned.ts';
 import { announce } from './announce.ts';
 import { createEvent } from './create-event.ts';
-import { draftEvent, publishDraft } from './draft-event.ts';
+import { draftEvent, publishDraft } from './drafts/draft-event.ts';
 import { duplicateEvent } from './duplicate-event.ts';
-import { eventOfKey, linksOfOneEvent, organisedEvent } from './organiser.ts';
+import { eventOfKey, linksOfOneEvent, organisedEvent } from './organisers/organiser.ts';
+import { recoverLinks } from './organisers/recover-links.ts';
+import { rotateAdminLink } from './organisers/rotate-admin-link.ts';
 import type { EventPorts } from './ports.ts';
-import { recoverLinks } from './recover-links.ts';
-import { rotateAdminLink } from './rotate-admin-link.ts';
 import { updateEvent } from './update-event.ts';
 import { withdrawEvent } from './withdraw-event.ts';
 
@@ -72,7 +72,7 @@ export function eventCalls(ports: EventPorts) {
   } satisfies CallHandlers;
 }
 
-export { openContactIndex } from './contact-index.private-projection.ts';
 export { openEventTimes } from './event-times.private-projection.ts';
 export { openEventPorts } from './open.ts';
+export { openContactIndex } from './organisers/contact-index.private-projection.ts';
 export type { Places, ReadAdminPage } from './ports.ts';

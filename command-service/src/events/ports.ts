@@ -4,8 +4,8 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import type { AdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
 import type { ManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
 import type { CorePorts } from '../shared/ports.ts';
-import type { ContactIndex } from './contact-index.private-projection.ts';
 import type { LogoStore } from './logo-store.ts';
+import type { ContactIndex } from './organisers/contact-index.private-projection.ts';
 
 /** What is known of points without a network. */
 export interface Places {

@@ -18,7 +18,6 @@ import { childCommand } from '../shared/origin.ts';
 import { sealed } from '../shared/sealing.ts';
 import { aboutAfter, aboutView, isSame, openAbout } from './about.ts';
 import { capacityQuote } from './capacity-quote.ts';
-import { openContact } from './contact.ts';
 import { countChange } from './count-change.ts';
 import { countryAt } from './country-at.ts';
 import {
@@ -31,7 +30,8 @@ import {
 import { type EventWithContact, eventModel, type SealedAbout, type SealedContact } from './event.state.ts';
 import { endedFacts, logoUrl, wireSchedule } from './event-availability.ts';
 import type { PreparedLogo } from './logo-store.ts';
-import type { OrganisedEvent } from './organiser.ts';
+import { openContact } from './organisers/contact.ts';
+import type { OrganisedEvent } from './organisers/organiser.ts';
 import type { EventPorts } from './ports.ts';
 
 /** What `updateEvent` brings along. */

@@ -4,7 +4,7 @@ import { childCommand } from '../shared/origin.ts';
 import { sealedUnlessErased } from '../shared/sealing.ts';
 import { withdrawEvent as decideWithdrawal } from './event.decider.ts';
 import { eventModel } from './event.state.ts';
-import type { OrganisedEvent } from './organiser.ts';
+import type { OrganisedEvent } from './organisers/organiser.ts';
 import type { EventPorts } from './ports.ts';
 
 /**

@@ -5,8 +5,8 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { activeParticipant, hasBlocked } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
-import { requireOwnMatch } from '../carpool/require-own-match.ts';
-import { placesOf } from '../carpool/require-own-participant.ts';
+import { requireOwnMatch } from '../carpool/matches/require-own-match.ts';
+import { placesOf } from '../carpool/registrations/require-own-participant.ts';
 import { readEvent } from '../events/event-availability.ts';
 import { sealed, sealedUnlessErased } from '../shared/sealing.ts';
 import { reportModel } from './moderation.state.ts';

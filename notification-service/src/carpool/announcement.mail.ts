@@ -7,7 +7,7 @@ import { quiet } from '../layout/escape.ts';
 import { greeting } from '../layout/greeting.ts';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
 import type { MailDefinition } from '../outbox/mail-definition.ts';
-import { participationButton } from './pair.ts';
+import { participationButton } from './people/pair.ts';
 import {
   everybodyIn,
   type ParticipantContext,
@@ -15,8 +15,8 @@ import {
   participantOf,
   stoppable,
   whileTakingPart,
-} from './participant.ts';
-import { type StoppableFootParameters, stoppableFoot } from './participant-foot.ts';
+} from './people/participant.ts';
+import { type StoppableFootParameters, stoppableFoot } from './people/participant-foot.ts';
 
 /** To those who take part, or some of them: what the organiser writes. */
 interface AnnouncementParameters extends StoppableFootParameters {

@@ -6,9 +6,9 @@ import type { MailEvent } from '../events/mail-events.projection.ts';
 import { greeting } from '../layout/greeting.ts';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
 import type { MailDefinition } from '../outbox/mail-definition.ts';
-import { participationButton } from './pair.ts';
-import { everybodyIn, type ParticipantContext, participant, stoppable, whileTakingPart } from './participant.ts';
-import { type StoppableFootParameters, stoppableFoot } from './participant-foot.ts';
+import { participationButton } from './people/pair.ts';
+import { everybodyIn, type ParticipantContext, participant, stoppable, whileTakingPart } from './people/participant.ts';
+import { type StoppableFootParameters, stoppableFoot } from './people/participant-foot.ts';
 
 /** To every participant of an event whose dates, time or place have changed. */
 interface EventChangedParameters extends StoppableFootParameters {

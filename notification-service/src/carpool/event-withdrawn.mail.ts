@@ -6,8 +6,8 @@ import { quiet } from '../layout/escape.ts';
 import { greeting } from '../layout/greeting.ts';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
 import type { MailDefinition } from '../outbox/mail-definition.ts';
-import { everybodyIn, type ParticipantContext, participant } from './participant.ts';
-import { lastFoot } from './participant-foot.ts';
+import { everybodyIn, type ParticipantContext, participant } from './people/participant.ts';
+import { lastFoot } from './people/participant-foot.ts';
 
 /** To every participant of an event that its organiser has deleted. */
 interface EventWithdrawnParameters {

@@ -11,7 +11,7 @@ import {
   partner,
   partners,
   unlessStill,
-} from './pair.ts';
+} from './people/pair.ts';
 import { type RideFacts, rideFacts } from './ride-frame.ts';
 
 /** To both people of an accepted request: who drives, how many seats, which ways. */

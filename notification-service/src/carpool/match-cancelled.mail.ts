@@ -17,7 +17,7 @@ import {
   type RideRole,
   roleIn,
   unlessStill,
-} from './pair.ts';
+} from './people/pair.ts';
 import { seatsFreed } from './ride-frame.ts';
 
 /** To the other person of a request that was taken back or of a ride that was called off. */

@@ -15,7 +15,7 @@ import {
   partner,
   partners,
   unlessStill,
-} from './pair.ts';
+} from './people/pair.ts';
 import { seatsFreed } from './ride-frame.ts';
 
 /** To the other person of a match that ended because somebody left. */

@@ -9,7 +9,7 @@ import {
   pairParameters,
   participationButton,
   partner,
-} from './pair.ts';
+} from './people/pair.ts';
 
 /** To whoever asked: the other one agrees as soon as the full car has room. */
 

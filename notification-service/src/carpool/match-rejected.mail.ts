@@ -14,7 +14,7 @@ import {
   type RideRole,
   roleIn,
   unlessStill,
-} from './pair.ts';
+} from './people/pair.ts';
 
 /** To the sender of a request that was declined. */
 interface MatchRejectedParameters extends PairParameters {

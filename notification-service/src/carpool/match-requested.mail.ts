@@ -14,7 +14,7 @@ import {
   type RideRole,
   roleIn,
   unlessStill,
-} from './pair.ts';
+} from './people/pair.ts';
 import { seatsWanted } from './ride-frame.ts';
 
 /** To somebody whom another participant would like to ride with. */

@@ -14,8 +14,8 @@ import {
   pairParameters,
   participationButton,
   partner,
-} from './pair.ts';
-import { stoppableFoot } from './participant-foot.ts';
+} from './people/pair.ts';
+import { stoppableFoot } from './people/participant-foot.ts';
 
 /** To the reader of a chat who may not have it open. */
 interface MessageReceivedParameters extends PairParameters {

@@ -7,9 +7,16 @@ import type { FactRow, MailContent, Sender } from '../layout/mail-content.ts';
 import type { Audience, Recipient } from '../outbox/intents.ts';
 import type { MailDefinition, ReceiverKind } from '../outbox/mail-definition.ts';
 import { areApart, type MailParticipant, mailParticipants } from './mail-participants.projection.ts';
-import { type PairParameters, type PairWords, pairContent, participationButton } from './pair.ts';
-import { openPerson, type ParticipantContext, pointOf, stoppable, tookPart, toParticipant } from './participant.ts';
-import { stoppableFoot } from './participant-foot.ts';
+import { type PairParameters, type PairWords, pairContent, participationButton } from './people/pair.ts';
+import {
+  openPerson,
+  type ParticipantContext,
+  pointOf,
+  stoppable,
+  tookPart,
+  toParticipant,
+} from './people/participant.ts';
+import { stoppableFoot } from './people/participant-foot.ts';
 
 /** To somebody who wants to hear of new people who leave from nearby; it says no more than the page does. */
 interface NearAlertParameters extends PairParameters {

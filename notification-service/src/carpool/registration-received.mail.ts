@@ -3,8 +3,14 @@ import { type EventFacts, eventFacts, factsOf, quoted } from '../events/event-fr
 import { greeting } from '../layout/greeting.ts';
 import type { Block, MailContent, Sender } from '../layout/mail-content.ts';
 import type { MailDefinition } from '../outbox/mail-definition.ts';
-import { type ParticipantContext, participant, participantOf, registrationOf, whileTakingPart } from './participant.ts';
-import { type FootParameters, onceFoot } from './participant-foot.ts';
+import {
+  type ParticipantContext,
+  participant,
+  participantOf,
+  registrationOf,
+  whileTakingPart,
+} from './people/participant.ts';
+import { type FootParameters, onceFoot } from './people/participant-foot.ts';
 import { plainWay } from './plain-way.ts';
 
 /** To somebody who has just registered: the way back to the registration. */

@@ -1,7 +1,7 @@
 import type { Lang, Leg } from '@convoi/contracts';
 import { quiet } from '../layout/escape.ts';
 import type { Block } from '../layout/mail-content.ts';
-import { nameOf } from './pair.ts';
+import { nameOf } from './people/pair.ts';
 
 /** What two people have agreed on, as one of them reads it. */
 export interface RideFacts {

@@ -8,10 +8,10 @@ import type { Audience } from '../outbox/intents.ts';
 import type { MailDefinition, ReceiverKind } from '../outbox/mail-definition.ts';
 import { type MailMatch, mailMatches } from './mail-matches.projection.ts';
 import { type MailParticipant, mailParticipants } from './mail-participants.projection.ts';
-import { placeOf } from './meeting.ts';
-import { nameOf, participationLink } from './pair.ts';
-import { openPerson, type ParticipantContext, participantOf, stoppable, toParticipant } from './participant.ts';
-import { type StoppableFootParameters, stoppableFoot } from './participant-foot.ts';
+import { placeOf } from './meetings/meeting.ts';
+import { nameOf, participationLink } from './people/pair.ts';
+import { openPerson, type ParticipantContext, participantOf, stoppable, toParticipant } from './people/participant.ts';
+import { type StoppableFootParameters, stoppableFoot } from './people/participant-foot.ts';
 import { type RideFacts, rideFacts } from './ride-frame.ts';
 
 /** To everybody who rides with others, on the day before: who drives whom. */

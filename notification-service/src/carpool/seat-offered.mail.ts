@@ -9,7 +9,7 @@ import {
   pairParameters,
   participationButton,
   partner,
-} from './pair.ts';
+} from './people/pair.ts';
 
 /** To the next of a waiting line: seats are kept for them until then. */
 interface SeatOfferedParameters extends PairParameters {

@@ -12,7 +12,7 @@ import {
   pointOf,
 } from '@convoi/contracts';
 import type { EventPage, PageRide } from '../events/event-page.projection.ts';
-import { type Rider, rideOf } from './ride-fit.ts';
+import { type Rider, rideOf } from './rides/ride-fit.ts';
 
 /** The organiser's board, from what the page shows of people and what the organiser may see besides. */
 

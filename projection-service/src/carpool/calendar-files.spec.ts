@@ -7,7 +7,7 @@ import { type EventPage, eventPages } from '../events/event-page.projection.ts';
 import { EVENT, eventCreated, history } from '../testing/history.ts';
 import { project } from '../testing/projection-spec.ts';
 import { readCalendar } from '../testing/read-calendar.ts';
-import { type Ride, type Rider, rideFile } from './ride-calendar.view.ts';
+import { type Ride, type Rider, rideFile } from './rides/ride-calendar.view.ts';
 
 const projection = eventPages({ adminKeyHash: () => 'hash', shift: (_, point) => point });
 type Created = Parameters<typeof eventCreated>[0];

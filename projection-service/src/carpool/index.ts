@@ -20,10 +20,10 @@ import { matchQueries } from './match.query.ts';
 import { participants } from './participant.projection.ts';
 import { participantQueries } from './participant.query.ts';
 import { registrationIndex } from './registration-index.projection.ts';
-import { rideCalendarQueries } from './ride-calendar.query.ts';
-import { rideDetails } from './ride-details.projection.ts';
+import { rideCalendarQueries } from './rides/ride-calendar.query.ts';
+import { rideDetails } from './rides/ride-details.projection.ts';
+import { travelReportQueries } from './rides/travel-report.query.ts';
 import { suggestionQueries } from './suggestions.query.ts';
-import { travelReportQueries } from './travel-report.query.ts';
 
 /** Carpools: who takes part, who rides with whom, and what they write to each other. */
 

@@ -14,8 +14,8 @@ import {
   indexedRegistrationId,
   REGISTRATION_INDEX,
 } from './registration-index.projection.ts';
-import { RIDE_DETAILS } from './ride-details.projection.ts';
-import { withRideDetails } from './ride-details.view.ts';
+import { RIDE_DETAILS } from './rides/ride-details.projection.ts';
+import { withRideDetails } from './rides/ride-details.view.ts';
 
 /** What matches are read and shown with. */
 export interface MatchPorts extends ParticipantViewPorts {

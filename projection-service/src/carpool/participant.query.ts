@@ -6,8 +6,8 @@ import { relatedParticipant } from './participant.view.ts';
 import { activeParticipant, ownedParticipant, ownRegistrationIn } from './participant-access.ts';
 import { ownView, type ParticipantViewPorts, publicViewOf } from './participants-as-seen.view.ts';
 import { isHiddenFrom } from './registration-index.projection.ts';
-import { RIDE_DETAILS } from './ride-details.projection.ts';
-import { type RideDetailsPorts, withRideDetails } from './ride-details.view.ts';
+import { RIDE_DETAILS } from './rides/ride-details.projection.ts';
+import { type RideDetailsPorts, withRideDetails } from './rides/ride-details.view.ts';
 
 /** A participant as the caller may see them: `getParticipant`. */
 export function participantQueries(ports: ParticipantViewPorts & RideDetailsPorts): CallHandlers {

@@ -12,7 +12,7 @@ import type { ActiveParticipant } from './participant.projection.ts';
 import { ownParticipant } from './participant.view.ts';
 import { ownedParticipant, ownRegistrationIn } from './participant-access.ts';
 import { isHiddenFrom } from './registration-index.projection.ts';
-import { type Rider, rideOf } from './ride-fit.ts';
+import { type Rider, rideOf } from './rides/ride-fit.ts';
 
 /** `listSuggestions`: whom somebody could ride with. */
 

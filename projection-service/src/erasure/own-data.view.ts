@@ -17,8 +17,8 @@ import { MATCH_MODELS, matchesOf, type OwnMatch } from '../carpool/match-access.
 import { activeParticipant } from '../carpool/participant-access.ts';
 import { ownView, type ParticipantViewPorts, publicViewOf } from '../carpool/participants-as-seen.view.ts';
 import type { IndexedRegistration } from '../carpool/registration-index.projection.ts';
-import { RIDE_DETAILS } from '../carpool/ride-details.projection.ts';
-import { withRideDetails } from '../carpool/ride-details.view.ts';
+import { RIDE_DETAILS } from '../carpool/rides/ride-details.projection.ts';
+import { withRideDetails } from '../carpool/rides/ride-details.view.ts';
 import { ANNOUNCEMENTS, type EventAnnouncements } from '../events/announcement.projection.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { type LoggedMail, MAIL_LOG } from '../mails/mail-log.projection.ts';

@@ -9,7 +9,7 @@ import {
   indexedRegistrationId,
   REGISTRATION_INDEX,
 } from '../carpool/registration-index.projection.ts';
-import { RIDE_DETAILS, type RideDetailsDocument } from '../carpool/ride-details.projection.ts';
+import { RIDE_DETAILS, type RideDetailsDocument } from '../carpool/rides/ride-details.projection.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { type ScheduleFields, scheduleFields } from '../events/schedule-fields.ts';
 import { MAIL_LOG } from '../mails/mail-log.projection.ts';

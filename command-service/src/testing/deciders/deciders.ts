@@ -18,7 +18,7 @@ import { type CarpoolState, emptyCarpool, evolveCarpool } from '../../carpool/ca
 import { type ConversationState, evolveConversation, silence } from '../../carpool/conversation.decider.ts';
 import { evolveRegistrations, noRegistrations, type RegistrationsState } from '../../carpool/registrations.decider.ts';
 import { evolveSubject, knownSubject, type SubjectState } from '../../erasure/subject.decider.ts';
-import { type DraftState, evolveDraft, noDraft } from '../../events/draft.decider.ts';
+import { type DraftState, evolveDraft, noDraft } from '../../events/drafts/draft.decider.ts';
 import { type EventState, evolveEvent, noEvent } from '../../events/event.decider.ts';
 import { type ContactState, evolveContact, noContact } from '../../moderation/contact.decider.ts';
 import { evolveNotification, type NotificationState, openNotification } from '../../moderation/notification.decider.ts';

@@ -1,0 +1,58 @@
+import { type MatchRequestView, type Point, Refusal, savedKmOf } from '@convoi/contracts';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import type { EventFacts } from '../../events/event.decider.ts';
+import { readEvent, tellingTheEnd, termsNow } from '../../events/event-availability.ts';
+import { type AcceptMatch, acceptMatch as decideAccept, withOffers } from '../carpool.decider.ts';
+import { carpoolModel } from '../carpool.state.ts';
+import type { CarpoolPorts } from '../ports.ts';
+import { openPerson } from '../registrations/person.ts';
+import { matchView } from './match-view.ts';
+import { type OwnRelation, requireOwnMatch } from './require-own-match.ts';
+
+/** A point that is known as a whole. */
+function pointOf(place: { readonly latitude: number | null; readonly longitude: number | null } | null): Point | null {
+  if (place === null || place.latitude === null || place.longitude === null) return null;
+  return { latitude: place.latitude, longitude: place.longitude };
+}
+
+/**
+ * What the ride saves, by who drives. Reckoned now, from the exact points, and kept as a number: the points are forgotten
+ * with their people, what was saved is not (decision 0075).
+ */
+export async function savedKmPerLeg(
+  deps: CarpoolPorts,
+  { own, relation, view }: OwnRelation,
+  event: EventFacts,
+): Promise<AcceptMatch['savedKmPerLeg']> {
+  const { senderId, receiverId } = relation;
+  const [sender, receiver] = (
+    await Promise.all([senderId, receiverId].map((id) => openPerson(deps, own.stream, view, id)))
+  ).map(pointOf);
+  const place = pointOf(event.place);
+  if (!sender || !receiver || place === null) return {};
+  return { [senderId]: savedKmOf(sender, receiver, place), [receiverId]: savedKmOf(receiver, sender, place) };
+}
+
+/** Accepts a request made to the caller (`acceptMatch`). Refusals: match.not_found and those of the decider. */
+export async function acceptMatch(
+  deps: CarpoolPorts,
+  caller: Caller,
+  { matchId, driverId }: { readonly matchId: string; readonly driverId: string | null },
+  originFor: (participantId: string) => CommandOrigin,
+): Promise<{ readonly view: MatchRequestView; readonly position: number }> {
+  const found = await requireOwnMatch(deps, caller, matchId);
+  const { eventId, participantId, stream } = found.own;
+  const event = await readEvent(deps, eventId);
+  if (event === null) throw new Refusal('match.not_found');
+  const saved = await savedKmPerLeg(deps, found, event);
+  const { state, position } = await tellingTheEnd(deps, event, () =>
+    deps.commands.execute(carpoolModel, stream, originFor(participantId), ({ carpool }) => {
+      const now = deps.clock.now();
+      const { closure } = termsNow(deps, eventId, event);
+      const wish = { matchId, by: participantId, driverId, savedKmPerLeg: saved, closure, now };
+      return withOffers(carpool, decideAccept(carpool, wish), now);
+    }),
+  );
+  return { view: await matchView(deps, found.own, state, matchId, event), position };
+}

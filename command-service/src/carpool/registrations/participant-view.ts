@@ -1,0 +1,54 @@
+import { costEstimate, LEG_KINDS, type LegKind, ownOnWire, type ParticipantView, shownOnWire } from '@convoi/contracts';
+import type { Person } from '@convoi/contracts/events';
+import { type CarpoolState, type ParticipantState, ridesOf, seatsTaken } from '../carpool.decider.ts';
+
+/**
+ * Free seats on each leg; null for people who do not drive. Who has no preference drives once a ride says so; nobody drives
+ * a leg on which they sit in another car.
+ */
+function seatsLeft(carpool: CarpoolState, participant: ParticipantState): ParticipantView['seats_left'] {
+  const { participantId, rolePreference, seats, legs } = participant;
+  const rides = ridesOf(carpool, participantId);
+  if (rolePreference !== 'driver' && !rides.some(({ driverId }) => driverId === participantId)) return null;
+  const isPassenger = (kind: LegKind) =>
+    rides.some((ride) => ride.passengerId === participantId && ride.legs.includes(kind));
+  const kinds = LEG_KINDS.filter((kind) => legs.some((leg) => leg.kind === kind));
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, isPassenger(kind) ? 0 : Math.max(0, seats - seatsTaken(carpool, participantId, kind))]),
+  );
+}
+
+/** A participant as they see themselves. Costs in euros per kilometre. */
+export function selfView(
+  eventId: string,
+  carpool: CarpoolState,
+  participant: ParticipantState,
+  person: Person,
+  costPerKm: number,
+): ParticipantView {
+  const { latitude, longitude, distanceKm } = person;
+  return {
+    id: participant.participantId,
+    event_id: eventId,
+    name: person.name,
+    email: person.email,
+    address: person.address,
+    latitude,
+    longitude,
+    position: latitude === null || longitude === null ? null : [latitude, longitude],
+    comment: person.comment,
+    ...shownOnWire(participant),
+    ...ownOnWire(participant),
+    distance_km: distanceKm,
+    cost_estimate: distanceKm === null ? null : costEstimate(distanceKm, participant.seats, costPerKm),
+    seats_left: seatsLeft(carpool, participant),
+    is_confirmed: participant.isConfirmed,
+    is_me: true,
+    relation: null,
+    match_request_id: null,
+    contact_email: person.email,
+    mails: participant.mails,
+    ride_mails: participant.rideMails,
+    registered_at: participant.registeredAt,
+  };
+}

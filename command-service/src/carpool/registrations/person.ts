@@ -1,0 +1,55 @@
+import { roadKm } from '@convoi/contracts';
+import type { Person, PersonDigests, Place } from '@convoi/contracts/events';
+import type { Json } from '@convoi/platform/kernel/event-store/event-store';
+import type { Places } from '../../events/ports.ts';
+import { getFrom } from '../../shared/persistent-map.ts';
+import type { CarpoolWithPeople } from '../carpool.state.ts';
+import type { CarpoolPorts } from '../ports.ts';
+
+/** The personal part of a registration: what is kept of a point, its digests, and its opening for its owner. */
+
+/** What is told of a point: its town, shown to others, and the road to the event in kilometres. */
+export function departureOf(
+  places: Places,
+  place: Place,
+  point: { readonly latitude: number; readonly longitude: number } | null,
+): Pick<Person, 'latitude' | 'longitude' | 'town' | 'distanceKm'> {
+  if (point === null) return { latitude: null, longitude: null, town: '', distanceKm: null };
+  const { latitude, longitude } = place;
+  return {
+    ...point,
+    town: places.townOf(point.latitude, point.longitude),
+    distanceKm: latitude === null || longitude === null ? null : roadKm(point, { latitude, longitude }),
+  };
+}
+
+type Digested = Partial<Pick<Person, 'name' | 'address' | 'comment' | 'latitude' | 'longitude'>>;
+
+/** Digests of the personal values that are given. */
+export function digestsOf({ pseudonyms }: CarpoolPorts, subjectId: string, person: Digested): Partial<PersonDigests> {
+  const digest = (field: string, value: string): string => pseudonyms.digest(subjectId, field, value);
+  const { name, address, comment, latitude, longitude } = person;
+  return {
+    ...(name === undefined ? {} : { name: digest('name', name) }),
+    ...(address === undefined ? {} : { address: digest('address', address) }),
+    ...(comment === undefined ? {} : { comment: digest('comment', comment ?? '') }),
+    ...(latitude === undefined
+      ? {}
+      : { position: digest('position', latitude === null ? '' : `${latitude}|${longitude}`) }),
+  };
+}
+
+/** The person of an active registration, opened; null when their key is destroyed or they are not there. */
+export async function openPerson(
+  { personal }: Pick<CarpoolPorts, 'personal'>,
+  stream: string,
+  { persons }: CarpoolWithPeople,
+  participantId: string,
+): Promise<Person | null> {
+  const pieces = getFrom(persons, participantId) ?? [];
+  const opened = await Promise.all(
+    pieces.map(({ type, subjectId, value }) => personal.openValue({ stream, type, field: 'person', subjectId }, value)),
+  );
+  if (opened.length === 0 || opened.includes(null)) return null;
+  return Object.assign({}, ...(opened as { [key: string]: Json }[])) as Person;
+}

@@ -1,0 +1,42 @@
+import { MAIL_KINDS } from '@convoi/contracts';
+import { streamName } from '@convoi/contracts/events';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { unsubscribe as decideUnsubscribe, stopMails, withOffers } from '../carpool.decider.ts';
+import { carpoolModel } from '../carpool.state.ts';
+import type { CarpoolPorts } from '../ports.ts';
+import { type OwnRegistration, ownerKind } from './require-own-participant.ts';
+
+/** Ends the caller's registration (`unsubscribeParticipant`). Refusal: participant.not_found, the second time too. */
+export async function unsubscribe(
+  { commands, clock }: CarpoolPorts,
+  { stream, participantId }: OwnRegistration,
+  origin: CommandOrigin,
+): Promise<{ readonly position: number }> {
+  return commands.execute(carpoolModel, stream, origin, ({ carpool }) =>
+    withOffers(
+      carpool,
+      decideUnsubscribe(carpool, { participantId, by: ownerKind(origin), reason: 'left' }),
+      clock.now(),
+    ),
+  );
+}
+
+/** Stops the mails of one kind by the link in one of them (`unsubscribeMails`); an unknown link does nothing. */
+export async function unsubscribeFromMails(
+  { commands, manageLinks }: CarpoolPorts,
+  token: string,
+  originFor: (participantId: string) => CommandOrigin,
+): Promise<{ readonly position: number | null }> {
+  const stop = MAIL_KINDS.map((kind) => ({ kind, registration: manageLinks.stopMails[kind].read(token) })).find(
+    ({ registration }) => registration !== null,
+  );
+  if (stop?.registration == null) return { position: null };
+  const { eventId, participantId } = stop.registration;
+  const { position } = await commands.execute(
+    carpoolModel,
+    streamName('carpool', eventId),
+    originFor(participantId),
+    ({ carpool }) => stopMails(carpool, { participantId, kind: stop.kind }),
+  );
+  return { position };
+}

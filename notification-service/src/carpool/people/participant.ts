@@ -1,0 +1,128 @@
+import type { MailKind, Point } from '@convoi/contracts';
+import { type Person, streamName } from '@convoi/contracts/events';
+import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
+import { type MailEvent, mailEvents } from '../../events/mail-events.projection.ts';
+import type { Audience, Recipient } from '../../outbox/intents.ts';
+import type { MailContext, MailTools, ReceiverKind, SuppressReason } from '../../outbox/mail-definition.ts';
+import { type MailParticipant, mailParticipants } from '../mail-participants.projection.ts';
+import type { FootParameters, StoppableFootParameters } from './participant-foot.ts';
+
+/** What is known for a mail to a participant. */
+export interface ParticipantContext extends MailContext {
+  readonly event: MailEvent;
+  readonly person: MailParticipant;
+}
+
+interface OpenPorts {
+  readonly personal: Pick<PersonalData, 'openValue'>;
+}
+
+/** A participant as a recipient. */
+export const participantOf = (eventId: string, participantId: string): Recipient => ({
+  kind: 'participant',
+  eventId,
+  participantId,
+});
+
+/** Whether this person took part when the event at the position happened. */
+export function tookPart(person: MailParticipant, position: number): boolean {
+  return person.registeredAt < position && (person.leftAt === null || person.leftAt > position);
+}
+
+/**
+ * Everybody who took part when the cause happened, in the order of registration. Who came afterwards is told by the page
+ * itself.
+ */
+export const everybodyIn = (eventId: string): Audience => ({
+  kind: 'participants',
+  ids: { eventId },
+  find: async (position, { documents }) =>
+    (await documents.all(mailParticipants, 'by_event', [eventId]))
+      .filter((person) => person.eventId === eventId && tookPart(person, position))
+      .sort((a, b) => a.registeredAt - b.registeredAt)
+      .map(({ _id }) => participantOf(eventId, _id)),
+});
+
+/** Newest name, address and place of a participant; null when its owner was erased. Throws StoreUnavailable. */
+export async function openPerson(
+  person: MailParticipant,
+  { personal }: OpenPorts,
+): Promise<Pick<Person, 'name' | 'email' | 'town' | 'latitude' | 'longitude'> | null> {
+  const place = { stream: streamName('carpool', person.eventId), field: 'person', subjectId: person.subjectId };
+  const [registered, renamed, moved] = await Promise.all([
+    personal.openValue({ ...place, type: 'ParticipantRegistered' }, sealedValue(person.person)),
+    personal.openValue({ ...place, type: 'ParticipantUpdated' }, sealedValue(person.renamed)),
+    personal.openValue({ ...place, type: 'ParticipantUpdated' }, sealedValue(person.moved)),
+  ]);
+  if (registered === null) return null;
+  const first = registered as unknown as Person;
+  const at = { ...first, ...(moved as unknown as Partial<Person> | null) };
+  return {
+    email: first.email,
+    name: (renamed as unknown as Partial<Person> | null)?.name ?? first.name,
+    town: at.town,
+    latitude: at.latitude,
+    longitude: at.longitude,
+  };
+}
+
+/** Where somebody leaves from, opened for the moment; null when unknown or erased. */
+export async function pointOf(person: MailParticipant, ports: OpenPorts): Promise<Point | null> {
+  const { latitude, longitude } = (await openPerson(person, ports)) ?? {};
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
+}
+
+const WANTS: { readonly [K in MailKind]: (person: MailParticipant) => boolean } = {
+  news: ({ mails }) => mails,
+  rides: ({ rideMails }) => rideMails,
+};
+
+/** What holds of every mail to a participant, whatever else it has to know. */
+export const toParticipant: Omit<ReceiverKind<ParticipantContext>, 'find'> = {
+  isErased: ({ person }) => person.erased,
+  isUnreachable: ({ person }) => person.unreachable === true,
+  langOf: ({ person }) => person.lang,
+  wants: ({ person }, kind) => WANTS[kind](person),
+  open: async ({ person }, tools) => {
+    const opened = await openPerson(person, tools);
+    if (opened === null) return null;
+    return { address: opened.email, isConfirmed: person.confirmed || person.hasAccount, name: opened.name };
+  },
+};
+
+/** A participant of an event. */
+export const participant: ReceiverKind<ParticipantContext> = {
+  ...toParticipant,
+  find: async (row, documents) => {
+    const [event, person] = await Promise.all([
+      documents.one(mailEvents, row.eventId),
+      documents.one(mailParticipants, row.participantId),
+    ]);
+    return event === null || person === null ? null : { row, event, person };
+  },
+};
+
+/** Who has left is told nothing more, and nobody of an event that is no more. */
+export const whileTakingPart = ({ event, person }: ParticipantContext): SuppressReason | null =>
+  person.leftAt !== null ? 'unsubscribed' : event.withdrawn ? 'not_wanted' : null;
+
+/** The way to the receiver's own registration. */
+export const registrationOf = (
+  { event, person }: ParticipantContext,
+  { links }: Pick<MailTools, 'links'>,
+): FootParameters & { readonly hasAccount: boolean; readonly confirmUrl: string | null } => ({
+  hasAccount: person.hasAccount,
+  confirmUrl: person.withheld ? links.confirmUrl(event._id, person._id) : null,
+  participationUrl: links.participationUrl(event._id, person._id, person.hasAccount),
+});
+
+/** The same, and the way to stop mails of a kind. */
+export const stoppable = (
+  now: ParticipantContext,
+  tools: Pick<MailTools, 'links'>,
+  kind: MailKind,
+): StoppableFootParameters & { readonly hasAccount: boolean } => ({
+  ...registrationOf(now, tools),
+  stopUrl: tools.links.stopUrl(now.event._id, now.person._id, kind),
+});

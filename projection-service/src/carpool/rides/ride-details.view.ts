@@ -1,0 +1,32 @@
+import type { ParticipantView, RideDetailsView } from '@convoi/contracts';
+import { type RideDetails, streamName } from '@convoi/contracts/events';
+import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
+import type { OpenSealed } from '../../shared/open-text.ts';
+import type { ModelsPort } from '../../shared/read-models.ts';
+import { RIDE_DETAILS, type RideDetailsDocument } from './ride-details.projection.ts';
+
+/** What the details of rides are read with. */
+export interface RideDetailsPorts extends ModelsPort {
+  readonly personal: OpenSealed;
+}
+
+/** What somebody shows to those they ride with, where that is anything; for oneself and for them only. */
+async function rideDetailsOf(
+  participantId: string,
+  { models, personal }: RideDetailsPorts,
+): Promise<{ readonly ride_details?: RideDetailsView }> {
+  const { collection } = await models.served<RideDetailsDocument>(RIDE_DETAILS);
+  const document = await collection.get(participantId);
+  if (document === null) return {};
+  const { eventId, subjectId, details } = document;
+  const place = { stream: streamName('carpool', eventId), type: 'RideDetailsShared', field: 'details', subjectId };
+  const opened = (await personal.openValue(place, sealedValue(details))) as RideDetails | null;
+  if (opened === null || Object.values(opened).every((value) => value === null)) return {};
+  const { phone, carModel, carColour, plateEnd } = opened;
+  return { ride_details: { phone, car_model: carModel, car_colour: carColour, plate_end: plateEnd } };
+}
+
+/** The view of oneself or of somebody one rides with, with what they show. */
+export async function withRideDetails(view: ParticipantView, ports: RideDetailsPorts): Promise<ParticipantView> {
+  return { ...view, ...(await rideDetailsOf(view.id, ports)) };
+}

@@ -1,0 +1,50 @@
+import { csvOf } from '@convoi/contracts';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import type { Clock } from '@convoi/platform/kernel/clock';
+import type { ViewSettings } from '../../events/event.view.ts';
+import { EVENT_PAGES, type EventPagesDocument } from '../../events/event-page.projection.ts';
+import { type PageCache, pageParts } from '../../events/page-cache.ts';
+import { publicParticipant } from '../../events/page-participant.view.ts';
+import { requireOrganisedPage } from '../../events/require-page.ts';
+import type { ModelsPort } from '../../shared/read-models.ts';
+import { type EventImpact, IMPACT } from '../impact.projection.ts';
+import { travelReport, travelReportRows } from './travel-report.view.ts';
+
+/** What reports are made with. */
+export interface TravelReportPorts extends ModelsPort {
+  readonly cache: PageCache;
+  readonly settings: Pick<ViewSettings, 'costPerKm'>;
+  readonly clock: Clock;
+}
+
+/** How people come to an event, for its organiser: `readTravelReport` and `exportTravelReport`. */
+export function travelReportQueries({ models, cache, settings, clock }: TravelReportPorts): CallHandlers {
+  const reportOf = async (idAdmin: string, minPosition: number | null) => {
+    const reading = await models.upTo([EVENT_PAGES, IMPACT], minPosition);
+    const { page } = await requireOrganisedPage(reading, idAdmin, { cache });
+    const [{ participants, ridesOf }, impact] = await Promise.all([
+      pageParts(reading.model<EventPagesDocument>(EVENT_PAGES), page._id),
+      reading.model<EventImpact>(IMPACT).collection.get(page._id),
+    ]);
+    const people = participants.map((one) => {
+      const rides = ridesOf(one.participantId);
+      return { view: publicParticipant(one, rides, settings.costPerKm), rides, aboard: one.aboard ?? 0 };
+    });
+    return { report: travelReport(page, people, impact, clock.now()), freshness: reading.freshness };
+  };
+
+  return {
+    readTravelReport: async ({ params, context }) => {
+      const { report, freshness } = await reportOf(params.id_admin ?? '', context.minPosition);
+      return { body: report, ...freshness };
+    },
+    exportTravelReport: async ({ params, context }) => {
+      const { report, freshness } = await reportOf(params.id_admin ?? '', context.minPosition);
+      return {
+        body: csvOf(['figure', 'of', 'value'], travelReportRows(report)),
+        headers: { 'Content-Disposition': 'attachment; filename="travel.csv"' },
+        ...freshness,
+      };
+    },
+  };
+}
