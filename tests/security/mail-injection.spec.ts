@@ -193,6 +193,7 @@ const MAILED_BY_NOBODY = new Set<CallId>([
   'hideEvent',
   'restoreEvent',
   'resolveReport',
+  'giveStaffRole',
   'erasePerson',
 ]);
 const IDS_AND_DAYS = new Set(['uuid', 'date']);
