@@ -29,7 +29,7 @@ test('the driver cancels by the mail; the passenger, on another phone, has asked
     const [rita, dora] = [await visitor({ width: 390 }), await visitor({ width: 390 })];
     await enter(rita, registered === undefined ? '' : linkIn(registered, '/participation'));
     const card = rita.getByRole('article', { name: 'Dora Martin' });
-    await expect(card.getByRole('region', { name: 'Toujours partant' })).toContainText(
+    await expect(card.getByRole('region', { name: 'Toujours de la partie' })).toContainText(
       "Dora Martin n'a pas encore répondu.",
     );
     await card.getByRole('button', { name: 'Je viens' }).click();

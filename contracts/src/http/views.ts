@@ -378,8 +378,8 @@ export const MatchRequestView = z.object({
     }),
   ),
   /**
-   * Whether the two come, from the morning of the day before on; whoever has not answered is unsure. Of an accepted ride; not in the
-   * answers of commands.
+   * Whether the two come, from the morning of the day before until the event is over; whoever has not answered is unsure. Of an
+   * accepted ride; not in the answers of commands.
    */
   attendance: z.optional(z.object({ own: z.enum(['coming', 'unsure']), counterpart: z.enum(['coming', 'unsure']) })),
   /** When the pair asked for the first time. */

@@ -324,6 +324,21 @@ describe('listMessages', () => {
   });
 });
 
+test('whether the two come is asked from the morning of the day before until the event is over', async () => {
+  await append(requested('bob', 'alice'), accepted('bob', 'alice'));
+  const asked = async (now: string): Promise<unknown> => {
+    at.clock.setTo(Date.parse(now));
+    const [match] = (await get('/api/match-requests', 'alice')).json;
+    return match.attendance;
+  };
+  const unsure = { own: 'unsure', counterpart: 'unsure' };
+  expect(await asked('2026-12-03T12:00:00Z')).toBeUndefined();
+  expect(await asked('2026-12-04T12:00:00Z')).toEqual(unsure);
+  expect(await asked('2026-12-06T04:59:59Z')).toEqual(unsure);
+  // Six in the morning in Paris: from now on an answer is refused.
+  expect(await asked('2026-12-06T05:00:00Z')).toBeUndefined();
+});
+
 describe('setTyping and getTyping', () => {
   const typing = async (body: object, who: string): Promise<number> => {
     const response = await fetch(`${at.url}/api/typing`, {
@@ -417,6 +432,7 @@ describe('accounts', () => {
       places: 4,
       lang: 'fr',
       is_staff: false,
+      staff_role: null,
       providers: ['google'],
       has_password: true,
     });

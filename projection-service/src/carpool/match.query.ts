@@ -35,13 +35,15 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
     return { waiting: { driver_id: driverId, passenger_id: passengerId, offered_until: isOpen ? until : null } };
   };
 
-  /** Whether the two of a ride come, from the morning of the day before on; nothing before, and of no other match. */
+  /** Whether the two of a ride come, from the morning of the day before until the event is over; of no other match. */
   const attendanceOf = async (
     { match, ownId, otherId }: OwnMatch,
-    { date, startDate, timezone }: EventPage,
+    page: EventPage,
   ): Promise<Pick<MatchRequestView, 'attendance'>> => {
-    const day = date ?? startDate;
-    if (match.status !== 'accepted' || day === null || clock.now() < reminderOfEvent(day, timezone)) return {};
+    const day = page.date ?? page.startDate;
+    if (match.status !== 'accepted' || day === null) return {};
+    const now = clock.now();
+    if (now < reminderOfEvent(day, page.timezone) || now >= endOf(page)) return {};
     const { collection } = await models.served<IndexedRegistration>(REGISTRATION_INDEX);
     const ids = [ownId, otherId].map((id) => indexedRegistrationId(id, match.eventId));
     const [own, counterpart] = (await collection.getMany(ids)).map((part) =>

@@ -27,11 +27,11 @@ interface AttendanceWords {
 
 export const ATTENDANCE_WORDS: { readonly [L in Lang]: AttendanceWords } = {
   fr: {
-    title: 'Toujours partant\u00a0?',
+    title: 'Toujours de la partie\u00a0?',
     question: 'Venez-vous toujours\u00a0?',
     coming: 'Je viens',
     absent: 'Je ne peux pas venir',
-    youCome: 'Vous avez dit que vous venez.',
+    youCome: 'Vous avez dit que vous veniez.',
     theyCome: (name) => `${name} vient.`,
     theyAreUnsure: (name) => `${name} n'a pas encore répondu.`,
     saved: 'Votre réponse est enregistrée.',
@@ -94,7 +94,7 @@ export const ATTENDANCE_WORDS: { readonly [L in Lang]: AttendanceWords } = {
   },
   es: {
     title: '¿Sigue en pie?',
-    question: '¿Sigues viniendo?',
+    question: '¿Vas a ir?',
     coming: 'Voy',
     absent: 'No puedo ir',
     youCome: 'Has dicho que vas.',

@@ -130,7 +130,7 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     },
     states: { unmatched: 'No ride', pending: 'Request open', matched: 'In a car' },
     unconfirmed: 'To be confirmed',
-    unreachable: 'E-mail does not arrive',
+    unreachable: 'Email does not arrive',
     noTown: 'Town unknown',
     inCar: (driver) => `${driver}'s car`,
     ownCar: (passengers) => `Takes ${passengers}`,

@@ -5,7 +5,6 @@ import { langOf } from '#web/i18n/index.ts';
 /** Words of the travel report: in no file that every page loads. */
 interface ReportWords {
   readonly heading: string;
-  readonly figures: string;
   readonly registrations: string;
   readonly cars: string;
   readonly inCars: string;
@@ -34,7 +33,6 @@ interface ReportWords {
 const WORDS: { readonly [L in Lang]: ReportWords } = {
   fr: {
     heading: 'Bilan des déplacements',
-    figures: 'En chiffres',
     registrations: 'inscriptions',
     cars: 'voitures',
     inCars: 'personnes en voiture',
@@ -63,11 +61,10 @@ const WORDS: { readonly [L in Lang]: ReportWords } = {
   },
   en: {
     heading: 'Travel report',
-    figures: 'In figures',
     registrations: 'registrations',
     cars: 'cars',
     inCars: 'people in cars',
-    aCar: 'people a car',
+    aCar: 'people per car',
     without: 'registrations without a seat',
     driven: 'Driven by the cars',
     avoided: 'Avoided by shared rides',
@@ -91,7 +88,6 @@ const WORDS: { readonly [L in Lang]: ReportWords } = {
   },
   de: {
     heading: 'Bilanz der Wege',
-    figures: 'In Zahlen',
     registrations: 'Anmeldungen',
     cars: 'Autos',
     inCars: 'Personen in Autos',
@@ -119,7 +115,6 @@ const WORDS: { readonly [L in Lang]: ReportWords } = {
   },
   es: {
     heading: 'Balance de los desplazamientos',
-    figures: 'En cifras',
     registrations: 'inscripciones',
     cars: 'coches',
     inCars: 'personas en coche',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/components/forms/form.tsx';
 import { paths } from '#web/config/paths.ts';
+import { useMe } from '#web/lib/api/me.ts';
 import { Problem } from '#web/lib/api/problem.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { formSchema } from '#web/lib/form/form-schema.ts';
@@ -118,6 +119,7 @@ function TakeDialog({ member, onClose }: { readonly member: StaffMember; readonl
 
 function Members() {
   const { t } = useTranslation('staff');
+  const me = useMe();
   const [asked, setAsked] = useState<StaffMember | null>(null);
   return (
     <div className="stack measure">
@@ -133,7 +135,8 @@ function Members() {
                   {member.is_fixed && <span className="small soft">{t('members.by_settings')}</span>}
                 </p>
                 <div className={rows.tools}>
-                  {!member.is_fixed && (
+                  {/* Nobody takes their own role: the server refuses it. */}
+                  {!member.is_fixed && member.id !== me?.id && (
                     <Button small onClick={() => setAsked(member)}>
                       {t('members.take')}
                     </Button>

@@ -92,11 +92,12 @@ describe('the team', () => {
     items: [
       { id: 'u1', name: 'Fanny First', email: 'first@example.org', role: 'administrator', is_fixed: true },
       { id: 'u2', name: 'Remi Reader', email: 'remi@example.org', role: 'reader', is_fixed: false },
+      { id: userView().id, name: 'Alice Martin', email: 'alice@example.org', role: 'administrator', is_fixed: false },
     ],
     next_cursor: null,
   };
 
-  test('an administrator gives and takes roles; one by the settings is left alone', async () => {
+  test('an administrator gives and takes roles; one by the settings and their own are left alone', async () => {
     const user = userEvent.setup();
     const { seen } = await renderApp('/staff/members', {
       handlers: {
@@ -107,7 +108,10 @@ describe('the team', () => {
       },
     });
     expect(await screen.findByText('first@example.org')).toBeVisible();
-    expect(screen.getAllByRole('button', { name: 'Retirer le rôle' })).toHaveLength(1);
+    const takes = screen.getAllByRole('button', { name: 'Retirer le rôle' });
+    expect(takes.map((button) => within(button.closest('li') as HTMLElement).getByRole('heading').textContent)).toEqual(
+      ['Remi Reader'],
+    );
     const [reads] = screen.getAllByRole('link', { name: 'Ce qui a été lu et fait' });
     expect(reads).toHaveAttribute('href', '/staff/history/actor/staff%3Au1?order=desc');
     await user.type(screen.getByLabelText('E-mail du compte'), 'zoe@example.org');
