@@ -12,13 +12,14 @@ export const MAIL_RECEIVERS = ['participant', 'account', 'contact', 'other'] as 
 export type MailReceiver = (typeof MAIL_RECEIVERS)[number];
 
 /** Statuses of RFC 3463 that say that there is no such mailbox, or that it is closed. */
-const DEAD = /^5\.(?:1\.(?:0|1|2|3|6|10)|2\.1)$/;
-/** Bare answers to the address itself that say so. */
-const REFUSED = /^55[013]$/;
+const DEAD = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/;
 
-/** Whether a status says that the address takes no mail, now and later. A full mailbox or a suspicion of spam does not. */
+/**
+ * Whether a status says that the address takes no mail, now and later. A full mailbox or a suspicion of spam does not, nor does a bare
+ * 550: servers say that of a sender or a policy too, and one wrong setting would silence everybody.
+ */
 export function isDeadAddress(status: string | null | undefined): boolean {
-  return typeof status === 'string' && (DEAD.test(status) || REFUSED.test(status));
+  return typeof status === 'string' && DEAD.test(status);
 }
 
 /** What a mail that failed for good after it was taken says of its address. */

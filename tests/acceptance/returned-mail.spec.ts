@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postfixReport } from '../../command-service/src/testing/mail-reports.ts';
 import { openTestMailbox } from '../../command-service/src/testing/mailbox.ts';
 import { openAccount } from '../harness/accounts.ts';
-import { createEvent, mailsTo, personBody } from '../harness/client.ts';
+import { createEvent, dayFromNow, mailsTo, personBody } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { isDistributed } from '../harness/profile.ts';
 import { useProduct } from '../harness/suite.ts';
@@ -67,7 +67,8 @@ test.skipIf(isDistributed)('is seen where one looks for it', async () => {
   const table = await it.client.get<string>(CALLS.exportParticipants.path.replace(':id_admin', event.id_admin));
   expect(String(table.body)).toContain('is_unreachable');
 
-  await it.client.post(CALLS.resendManageLink.path, { email, event_id: event.id });
-  const next = await stateOf('manage_link');
+  const change = { date: dayFromNow(15) };
+  await it.client.call('PUT', CALLS.updateEvent.path.replace(':id_admin', event.id_admin), { body: change });
+  const next = await stateOf('event_changed');
   expect(next).toMatchObject({ state: 'suppressed', last_error: 'unreachable' });
 });

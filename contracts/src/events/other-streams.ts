@@ -71,7 +71,7 @@ export const EmailFailed = defineEvent(
     ...mail,
     class: z.enum(['permanent', 'given_up']),
     attempts: z.int(),
-    /** With which the mail server refused the address, as in `EmailReported`; absent where it refused something else. */
+    /** With which the mail server refused the address, as RFC 3463 has it; absent where it gave none or refused something else. */
     status: z.optional(z.string()),
   }),
 );
@@ -82,7 +82,7 @@ export const EmailReported = defineEvent(
   z.object({
     ...mail,
     fate: z.enum(MAIL_FATES),
-    /** As RFC 3463 has it (`5.1.1`), or the bare answer (`550`); null where none was given. Never the text, which may hold the address. */
+    /** As RFC 3463 has it (`5.1.1`); null where none was given. Never the text, which may hold the address. */
     status: z.nullable(z.string()),
   }),
 );

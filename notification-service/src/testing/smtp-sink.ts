@@ -35,7 +35,8 @@ export interface SmtpSink {
   readonly mails: readonly SunkMail[];
   /** Connections opened so far. */
   readonly connections: () => number;
-  setMode(mode: SinkMode): void;
+  /** With `answer` what it says after 550 at RCPT TO. */
+  setMode(mode: SinkMode, answer?: string): void;
   /** Resolves when so many mails have come; rejects after 10 s. */
   waitFor(count: number): Promise<readonly SunkMail[]>;
   close(): Promise<void>;
@@ -72,6 +73,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
   const sockets = new Set<Socket>();
   const waiting = new Set<() => void>();
   let mode: SinkMode = 'ok';
+  let refusal = 'no such person';
   let connections = 0;
 
   const keep = (sender: string, recipients: readonly string[], raw: string): void => {
@@ -114,7 +116,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
       },
       RCPT: (line) => {
         if (mode !== 'reject') recipients.push(/<([^>]*)>/.exec(line)?.[1] ?? '');
-        say(mode === 'reject' ? '550 no such person' : '250 ok');
+        say(mode === 'reject' ? `550 ${refusal}` : '250 ok');
       },
       DATA: () => {
         inData = true;
@@ -158,8 +160,9 @@ export async function openSmtpSink(): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     connections: () => connections,
-    setMode: (next) => {
+    setMode: (next, answer = 'no such person') => {
       mode = next;
+      refusal = answer;
     },
     waitFor: (count) =>
       new Promise((resolve, reject) => {

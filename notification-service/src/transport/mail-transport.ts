@@ -35,7 +35,7 @@ export class MailFailure extends Error {
   readonly code: string;
   /** What is wrong with the way to the server, in words; null when it is about this one mail. */
   readonly server: string | null;
-  /** With which the server refused the address for good, as RFC 3463 has it or the bare answer; null for any other failure. */
+  /** With which the server refused the address for good, as RFC 3463 has it; null for any other failure and where it gave none. */
   readonly status: string | null;
   constructor(
     failureClass: 'permanent' | 'temporary',

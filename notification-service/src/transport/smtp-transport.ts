@@ -40,7 +40,7 @@ function failureOf(error: unknown, smtpUrl: string): MailFailure {
   if (typeof responseCode !== 'number')
     return new MailFailure(name === 'EENVELOPE' || name === 'EMESSAGE' ? 'permanent' : 'temporary', name, { server });
   const isFinal = responseCode >= 500 && MAIL_COMMANDS.has(String(command));
-  const status = isFinal && command === 'RCPT TO' ? (ENHANCED.exec(String(response))?.[1] ?? `${responseCode}`) : null;
+  const status = isFinal && command === 'RCPT TO' ? (ENHANCED.exec(String(response))?.[1] ?? null) : null;
   return new MailFailure(isFinal ? 'permanent' : 'temporary', `${name}-${responseCode}`, { server, status });
 }
 

@@ -3,17 +3,12 @@ import { ImapFlow } from 'imapflow';
 
 /** The mailbox that mails come back to, read with IMAP. */
 
-/** A mail in it. */
-export interface ReturnedMail {
-  readonly uid: number;
-  /** As it came, its end cut off where it is longer than a report is. */
-  readonly raw: Uint8Array;
-}
-
 /** The mailbox while it is open. */
 export interface OpenMailbox {
-  /** Mails that nobody has seen, the oldest first; so many at most. */
-  unseen(limit: number): Promise<readonly ReturnedMail[]>;
+  /** Numbers of the mails that nobody has seen, the oldest first; so many at most. */
+  unseen(limit: number): Promise<readonly number[]>;
+  /** A mail as it came, its end cut off where it is longer than a report is; null when the server does not give it. */
+  read(uid: number): Promise<Uint8Array | null>;
   /** Leaves it for people, marked as seen. */
   keep(uid: number): Promise<void>;
   /** Removes it for good. */
@@ -89,13 +84,12 @@ export async function withMailbox<T>(mailboxUrl: string, use: (mailbox: OpenMail
       unseen: (limit) =>
         told(async () => {
           const found = await client.search({ seen: false }, byUid);
-          const uids = (found === false || found === undefined ? [] : found).slice(0, limit);
-          const mails: ReturnedMail[] = [];
-          for (const uid of uids) {
-            const mail = await client.fetchOne(`${uid}`, { source: { maxLength: RAW_MAX_BYTES } }, byUid);
-            if (mail !== false && mail.source !== undefined) mails.push({ uid, raw: mail.source });
-          }
-          return mails;
+          return (found === false || found === undefined ? [] : found).slice(0, limit);
+        }),
+      read: (uid) =>
+        told(async () => {
+          const mail = await client.fetchOne(`${uid}`, { source: { maxLength: RAW_MAX_BYTES } }, byUid);
+          return mail === false ? null : (mail.source ?? null);
         }),
       keep: (uid) => told(() => client.messageFlagsAdd(`${uid}`, ['\\Seen'], byUid)).then(() => undefined),
       remove: (uid) => told(() => client.messageDelete(`${uid}`, byUid)).then(() => undefined),

@@ -44,9 +44,10 @@ export function createReturnedMails({ commands, mailboxUrl, ownDomain }: Returne
   return async () => {
     if (mailboxUrl === '') return;
     await withMailbox(mailboxUrl, async (mailbox) => {
-      for (const { uid, raw } of await mailbox.unseen(MAILS_MAX)) {
+      for (const uid of await mailbox.unseen(MAILS_MAX)) {
+        const raw = await mailbox.read(uid);
         // What cannot be read as a mail is none of ours.
-        const report = await readMailReport(raw, ownDomain).catch(() => null);
+        const report = raw === null ? null : await readMailReport(raw, ownDomain).catch(() => null);
         if (report === null) {
           await mailbox.keep(uid);
           continue;
