@@ -84,6 +84,7 @@ describe('mail_recipients', () => {
       seats: 1,
       alertRadiusKm: null,
       hasAlert: false,
+      isEntered: false,
       lang: 'fr',
       mails: true,
       rideMails: true,

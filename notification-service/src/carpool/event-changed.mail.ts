@@ -30,8 +30,13 @@ interface Words {
   readonly timeTitle: string;
   readonly placeSubject: (title: string) => string;
   readonly placeTitle: string;
+  /** The same place, its point or its town made more exact. */
+  readonly exactSubject: (title: string) => string;
+  readonly exactTitle: string;
   readonly bothSubject: (title: string) => string;
   readonly bothTitle: string;
+  readonly hourAndPlaceSubject: (title: string) => string;
+  readonly hourAndPlaceTitle: string;
   readonly placeText: string;
   readonly preheader: string;
   readonly text: string;
@@ -50,6 +55,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
     placeTitle: "L'événement change de lieu",
     bothSubject: (title) => `${title} change de date et de lieu`,
     bothTitle: "L'événement change de date et de lieu",
+    exactSubject: (title) => `Le lieu de ${title} est précisé`,
+    exactTitle: "Le lieu de l'événement est précisé",
+    hourAndPlaceSubject: (title) => `${title} change d'heure et de lieu`,
+    hourAndPlaceTitle: "L'événement change d'heure et de lieu",
     placeText: 'Vérifiez votre route et vos rendez-vous : le lieu est celui-ci.',
     preheader: 'Votre inscription au covoiturage reste valable.',
     text: 'Votre inscription au covoiturage et vos trajets convenus restent valables. Toutes les personnes inscrites reçoivent ce message.',
@@ -66,6 +75,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
     placeTitle: 'The event has a new place',
     bothSubject: (title) => `${title} has a new date and place`,
     bothTitle: 'The event has a new date and place',
+    exactSubject: (title) => `The place of ${title} is more exact now`,
+    exactTitle: 'The place of the event is more exact now',
+    hourAndPlaceSubject: (title) => `${title} has a new time and place`,
+    hourAndPlaceTitle: 'The event has a new time and place',
     placeText: 'Check your way and where you meet: this is the place now.',
     preheader: 'Your carpool registration stays valid.',
     text: 'Your carpool registration and the rides that you agreed on stay valid. Everybody who registered gets this message.',
@@ -82,6 +95,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
     placeTitle: 'Das Event hat einen neuen Ort',
     bothSubject: (title) => `${title} hat Datum und Ort geändert`,
     bothTitle: 'Das Event hat ein neues Datum und einen neuen Ort',
+    exactSubject: (title) => `Der Ort von ${title} ist jetzt genauer`,
+    exactTitle: 'Der Ort des Events ist jetzt genauer',
+    hourAndPlaceSubject: (title) => `${title} hat Uhrzeit und Ort geändert`,
+    hourAndPlaceTitle: 'Das Event hat eine neue Uhrzeit und einen neuen Ort',
     placeText: 'Prüfe deinen Weg und eure Treffpunkte: Der Ort ist jetzt dieser.',
     preheader: 'Deine Anmeldung zum Mitfahren bleibt gültig.',
     text: 'Deine Anmeldung zum Mitfahren und vereinbarte Fahrten bleiben gültig. Alle Angemeldeten bekommen diese Nachricht.',
@@ -98,6 +115,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
     placeTitle: 'El evento cambia de lugar',
     bothSubject: (title) => `${title} cambia de fecha y de lugar`,
     bothTitle: 'El evento cambia de fecha y de lugar',
+    exactSubject: (title) => `Se ha precisado el lugar de ${title}`,
+    exactTitle: 'Se ha precisado el lugar del evento',
+    hourAndPlaceSubject: (title) => `${title} cambia de hora y de lugar`,
+    hourAndPlaceTitle: 'El evento cambia de hora y de lugar',
     placeText: 'Revisa tu ruta y los puntos de encuentro: el lugar es ahora este.',
     preheader: 'Tu inscripción sigue siendo válida.',
     text: 'Tu inscripción y los viajes que has acordado siguen siendo válidos. Todas las personas inscritas reciben este mensaje.',
@@ -112,10 +133,15 @@ function isSameDay(before: Schedule | null, after: Schedule): boolean {
   return before?.kind === 'oneTime' && after.kind === 'oneTime' && before.date === after.date;
 }
 
+type Kind = 'date' | 'time' | 'place' | 'exact' | 'both' | 'hourAndPlace';
+
 /** What has changed. */
-function kindOf({ event, before, placeBefore }: EventChangedParameters): 'date' | 'time' | 'place' | 'both' {
-  if (placeBefore !== null) return before === null ? 'place' : 'both';
-  return isSameDay(before, event.schedule) ? 'time' : 'date';
+function kindOf({ event, before, placeBefore }: EventChangedParameters): Kind {
+  const isElsewhere = placeBefore !== null && placeBefore !== event.place;
+  if (before === null) return isElsewhere ? 'place' : 'exact';
+  const isHourAlone = isSameDay(before, event.schedule);
+  if (isElsewhere) return isHourAlone ? 'hourAndPlace' : 'both';
+  return isHourAlone ? 'time' : 'date';
 }
 
 function content(parameters: EventChangedParameters, lang: Lang, _sender: Sender): MailContent {
@@ -133,7 +159,7 @@ function content(parameters: EventChangedParameters, lang: Lang, _sender: Sender
       greeting(name, lang),
       { kind: 'text', text: words.text },
       ...(placeBefore === null ? [] : [{ kind: 'text' as const, text: words.placeText }]),
-      eventFacts(event, lang, before, placeBefore),
+      eventFacts(event, lang, before, placeBefore === event.place ? null : placeBefore),
       { kind: 'button', label: words.open, url: publicUrl },
       {
         kind: 'link',

@@ -432,3 +432,29 @@ it('nothing of what was written stays in the outbox or the read models', async (
   expect(rows).toHaveLength(5);
   expect(`${JSON.stringify(rows)}${test.logLines.join('')}`).not.toMatch(/Geheime|example\.org|Martin/);
 });
+
+describe('a full car', () => {
+  const queue = (driver: 'Alice' | 'Bob') =>
+    test.onCarpool('MatchQueued', {
+      ...pair,
+      driverId: participantId(driver),
+      passengerId: participantId(driver === 'Alice' ? 'Bob' : 'Alice'),
+      seats: 1,
+      legs: ['outbound'],
+    });
+
+  it.each([
+    ['Bob', 'Du stehst auf der Warteliste', 'Dein Auto hat eine Warteliste'],
+    ['Alice', 'Dein Auto hat eine Warteliste', 'Du stehst auf der Warteliste'],
+  ] as const)('of %s: whoever asked is told what is true for them', async (driver, said, unsaid) => {
+    await openPair();
+    await request();
+    await test.outcomes(4);
+    await queue(driver);
+    await test.outcomes(5);
+    const [mail] = mailsOf('match_queued');
+    expect(mail?.recipients).toEqual(['alice@example.org']);
+    expect(textOf(mail)).toContain(said);
+    expect(textOf(mail)).not.toContain(unsaid);
+  });
+});

@@ -11,13 +11,18 @@ import {
   partner,
 } from './people/pair.ts';
 
-/** To whoever asked: the other one agrees as soon as the full car has room. */
+/** To whoever asked: the other one agrees as soon as the full car has room. Who asked may be the one who waits, or the driver. */
 
 interface Words extends PairWords {
   readonly after: string;
 }
 
-const WORDS: { readonly [L in Lang]: Words } = {
+interface QueuedParameters extends PairParameters {
+  /** The reader drives; the other one waits. */
+  readonly isDriver: boolean;
+}
+
+const PASSENGER_WORDS: { readonly [L in Lang]: Words } = {
   fr: {
     subject: (other, title) => `${other} vous met en liste d'attente : ${title}`,
     preheader: "La voiture est complète pour l'instant.",
@@ -53,14 +58,46 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-function content(parameters: PairParameters, lang: Lang, _sender: Sender): MailContent {
-  const { after, ...words } = WORDS[lang];
+const DRIVER_WORDS: { readonly [L in Lang]: Words } = {
+  fr: {
+    subject: (other, title) => `${other} attend une place dans votre voiture : ${title}`,
+    preheader: "La voiture est complète pour l'instant.",
+    title: "Votre voiture a une liste d'attente",
+    text: (other) => `${other} accepte votre proposition et attend qu'une place se libère dans votre voiture.`,
+    after:
+      "Dès qu'une place se libère, elle est gardée deux heures pour la première personne de la liste qui convient.",
+  },
+  en: {
+    subject: (other, title) => `${other} is waiting for a seat in your car: ${title}`,
+    preheader: 'The car is full for now.',
+    title: 'Your car has a waiting list',
+    text: (other) => `${other} accepts your offer and waits for a seat in your car.`,
+    after: 'As soon as a seat is free, it is kept for two hours for the first on the list who fits.',
+  },
+  de: {
+    subject: (other, title) => `${other} wartet auf einen Platz in deinem Auto: ${title}`,
+    preheader: 'Das Auto ist im Moment voll.',
+    title: 'Dein Auto hat eine Warteliste',
+    text: (other) => `${other} nimmt dein Angebot an und wartet auf einen Platz in deinem Auto.`,
+    after: 'Wird ein Platz frei, wird er zwei Stunden für die erste Person der Liste freigehalten, die passt.',
+  },
+  es: {
+    subject: (other, title) => `${other} espera una plaza en tu coche: ${title}`,
+    preheader: 'El coche está lleno por ahora.',
+    title: 'Tu coche tiene lista de espera',
+    text: (other) => `${other} acepta tu propuesta y espera a que quede una plaza en tu coche.`,
+    after: 'En cuanto quede una plaza, se guarda dos horas para la primera persona de la lista que encaje.',
+  },
+};
+
+function content(parameters: QueuedParameters, lang: Lang, _sender: Sender): MailContent {
+  const { after, ...words } = (parameters.isDriver ? DRIVER_WORDS : PASSENGER_WORDS)[lang];
   return pairContent(words, parameters, lang, {
     way: [{ kind: 'text', text: after }, participationButton(parameters, lang)],
   });
 }
 
-export const matchQueued: MailDefinition<'match_queued', PairContext, PairParameters> = {
+export const matchQueued: MailDefinition<'match_queued', PairContext, QueuedParameters> = {
   name: 'match_queued',
   on: {
     MatchQueued: ({ of, data }) => [
@@ -74,6 +111,9 @@ export const matchQueued: MailDefinition<'match_queued', PairContext, PairParame
     if (person.leftAt !== null) return 'unsubscribed';
     return match.state === 'pending' && match.lineAt === row.causePosition ? null : 'outdated';
   },
-  compose: async (now, receiver, tools) => ({ parameters: await pairParameters(now, receiver, tools) }),
+  compose: async (now, receiver, tools) => {
+    const [pair, { driverId }] = await Promise.all([pairParameters(now, receiver, tools), tools.told<'MatchQueued'>()]);
+    return { parameters: { ...pair, isDriver: driverId === now.person._id } };
+  },
   content,
 };

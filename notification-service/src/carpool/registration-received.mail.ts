@@ -71,7 +71,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
       either: 'Votre inscription est enregistrée',
     },
     entered:
-      "L'organisateur de l'événement vous a inscrit. Vérifiez ce qu'il a noté : vous pouvez tout modifier, ou tout effacer.",
+      "L'organisateur de l'événement a saisi votre inscription. Vérifiez ce qui est noté : vous pouvez tout modifier, ou tout effacer.",
     shown: {
       driver: "Votre proposition figure déjà sur la page de l'événement",
       passenger: "Votre demande figure déjà sur la page de l'événement",

@@ -58,7 +58,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Whom you ride with, at a glance.',
     title: 'Your ride is coming up',
     text: 'Here is whom you ride with. Are you still coming?',
-    coming: 'I come',
+    coming: 'I am coming',
     absent: 'You cannot come?',
     absentMore: 'Say so now: your seats are freed and the others are told, while there is time to find another car.',
     absentLabel: 'I cannot come',

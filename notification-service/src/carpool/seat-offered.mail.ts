@@ -27,7 +27,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (other, title) => `Une place pour vous avec ${other} : ${title}`,
     preheader: 'Elle est gardée pour vous, pour un temps limité.',
     title: 'Une place se libère pour vous',
-    text: (other) => `Une place est libre pour vous dans la voiture que vous attendez avec ${other}.`,
+    text: (other) => `${other} a maintenant une place pour vous dans sa voiture.`,
     after: (day, time) =>
       `Elle est gardée jusqu'au ${day} à ${time}. Prenez-la d'un bouton sur votre page ; ensuite elle va à la personne suivante.`,
   },
@@ -35,7 +35,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (other, title) => `A seat for you with ${other}: ${title}`,
     preheader: 'It is kept for you, for a limited time.',
     title: 'A seat is free for you',
-    text: (other) => `A seat is free for you in the car that you are waiting for with ${other}.`,
+    text: (other) => `${other} now has a seat for you.`,
     after: (day, time) =>
       `It is kept until ${day}, ${time}. Take it by one press on your page; after that it goes to the next person.`,
   },
@@ -43,7 +43,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (other, title) => `Ein Platz für dich mit ${other}: ${title}`,
     preheader: 'Er wird für begrenzte Zeit für dich freigehalten.',
     title: 'Für dich ist ein Platz frei',
-    text: (other) => `Für dich ist ein Platz in dem Auto frei, auf das du mit ${other} wartest.`,
+    text: (other) => `Im Auto von ${other} ist jetzt ein Platz für dich frei.`,
     after: (day, time) =>
       `Er wird bis ${day}, ${time} freigehalten. Nimm ihn mit einem Knopf auf deiner Seite; danach geht er an die nächste Person.`,
   },
@@ -51,7 +51,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (other, title) => `Una plaza para ti con ${other}: ${title}`,
     preheader: 'Se guarda para ti por un tiempo limitado.',
     title: 'Queda una plaza para ti',
-    text: (other) => `Queda una plaza para ti en el coche que esperas con ${other}.`,
+    text: (other) => `${other} tiene ahora una plaza para ti en su coche.`,
     after: (day, time) =>
       `Se guarda hasta el ${day} a las ${time}. Tómala con un botón en tu página; después pasa a la persona siguiente.`,
   },

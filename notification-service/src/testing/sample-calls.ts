@@ -91,6 +91,32 @@ export function sampleCalls(
         stopUrl,
       },
     },
+    exactPlace: {
+      template: 'event_changed',
+      parameters: {
+        event: facts,
+        name,
+        before: null,
+        placeBefore: facts.place,
+        publicUrl,
+        hasAccount: true,
+        participationUrl: dashboardUrl,
+        stopUrl,
+      },
+    },
+    newTimeAndPlace: {
+      template: 'event_changed',
+      parameters: {
+        event: facts,
+        name,
+        before: { kind: 'oneTime', date: '2026-12-05', time: '18:00' },
+        placeBefore: 'Salle des fêtes, Annecy',
+        publicUrl,
+        hasAccount: true,
+        participationUrl: dashboardUrl,
+        stopUrl,
+      },
+    },
     newDateAndPlace: {
       template: 'event_changed',
       parameters: {
@@ -298,7 +324,8 @@ export function sampleCalls(
       template: 'match_closed',
       parameters: { ...account, counterpart: null, ride: null, publicUrl },
     },
-    queued: { template: 'match_queued', parameters: visitor },
+    queued: { template: 'match_queued', parameters: { ...visitor, isDriver: false } },
+    queuedOffer: { template: 'match_queued', parameters: { ...account, isDriver: true } },
     seatOffered: { template: 'seat_offered', parameters: { ...account, day: '2026-12-04', time: '18:00' } },
     meetingProposed: {
       template: 'meeting_proposed',

@@ -55,7 +55,9 @@ function seatsOf(t: Translate, value: unknown): string {
 
 /** Why, whatever the field is called in this fact. */
 const causeOf = (data: Data): string | undefined =>
-  [data.cause, data.reason, data.basis, data.class, data.outcome].map(textOf).find((text) => text !== undefined);
+  [data.cause, data.reason, data.basis, data.class, data.outcome, data.attendance]
+    .map(textOf)
+    .find((text) => text !== undefined);
 
 /** What servers further along the way said of a mail, as its state is called. */
 const fateOf = (t: Translate, fate: string | undefined): string =>

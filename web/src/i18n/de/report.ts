@@ -6,7 +6,7 @@ export const report: Translation<typeof source, 'de'> = {
   title_participant: '{{name}} melden',
   title_match_request: 'Unterhaltung mit {{name}} melden',
   lead: 'Deine Meldung geht an eine Person des Vereins. Die gemeldete Person erfährt nichts davon.',
-  messages: 'Sie kann die letzten Nachrichten eurer Unterhaltung lesen.',
+  messages: 'Die Person vom Verein kann die letzten Nachrichten eurer Unterhaltung lesen.',
   reason: 'Was ist los?',
   reasons: {
     spam: 'Werbung oder falsches Event',

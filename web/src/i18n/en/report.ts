@@ -6,7 +6,7 @@ export const report: Translation<typeof source, 'en'> = {
   title_participant: 'Report {{name}}',
   title_match_request: 'Report the conversation with {{name}}',
   lead: 'Your report goes to a person from the association. The person you report is not told.',
-  messages: 'They can read the last messages of your conversation.',
+  messages: 'The person from the association can read the last messages of your conversation.',
   reason: 'What is happening?',
   reasons: {
     spam: 'Advertising or fake event',

@@ -6,7 +6,7 @@ export const report: Translation<typeof source, 'es'> = {
   title_participant: 'Denunciar a {{name}}',
   title_match_request: 'Denunciar la conversación con {{name}}',
   lead: 'Tu denuncia llega a una persona de la asociación. La persona denunciada no lo sabrá.',
-  messages: 'Podrá leer los últimos mensajes de vuestra conversación.',
+  messages: 'La persona de la asociación podrá leer los últimos mensajes de vuestra conversación.',
   reason: '¿Qué ocurre?',
   reasons: {
     spam: 'Publicidad o evento falso',

@@ -4,7 +4,7 @@ export const report = {
   title_participant: 'Signaler {{name}}',
   title_match_request: 'Signaler la conversation avec {{name}}',
   lead: "Votre signalement arrive à une personne de l'association. La personne signalée n'en est pas informée.",
-  messages: 'Elle peut lire les derniers messages de votre conversation.',
+  messages: "La personne de l'association peut lire les derniers messages de votre conversation.",
   reason: 'Que se passe-t-il\u00a0?',
   reasons: {
     spam: 'Publicité ou faux événement',
