@@ -433,6 +433,7 @@ describe('accounts', () => {
       lang: 'fr',
       is_staff: false,
       staff_role: null,
+      staff_role: null,
       providers: ['google'],
       has_password: true,
     });
