@@ -58,7 +58,7 @@ test('a freed seat is kept for the next, who is mailed and takes it; nobody else
   expect((await seen(first, ended.position, firstId))?.waiting?.offered_until).toMatch(/Z$/);
   expect((await seen(second, ended.position, secondId))?.waiting?.offered_until).toBeNull();
   const [offer] = await mailsTo(it.client, first.email, 'seat_offered');
-  expect(offer?.text).toContain('Une place est libre pour vous');
+  expect(offer?.text).toContain('Bob B. a maintenant une place pour vous');
 
   // Neither the driver nor the second of the line nor a stranger gets by.
   expectProblem(await accept(it.client, secondId, bob), 409, 'match.no_seats');

@@ -25,11 +25,15 @@ export interface WaitingLines {
 interface LineNote extends StateRecord {
   /** When the carpool is to be looked at again, epoch ms. */
   readonly dueAt: number;
+  /** Nobody waited there when it was looked at last; a second look forgets it, since another process may just have noted somebody. */
+  readonly isEmpty?: boolean;
 }
 
 const CHECKPOINT_ID = 'waiting lines';
 /** A line without an open offer is looked at so often: a seat may have become free by what no command here frees. */
 const LOOK_EVERY_MS = 60_000;
+/** One that nobody waits in, or whose event is closed for now. */
+const LOOK_AGAIN_MS = 3_600_000;
 
 export interface WaitingLinesOptions {
   readonly eventStore: Pick<EventStore, 'subscribe' | 'lastPosition'>;
@@ -46,6 +50,7 @@ export async function openWaitingLines({ eventStore, records, carpool }: Waiting
   const stopping = new AbortController();
 
   const move = async (eventId: string): Promise<boolean> => {
+    const wasEmpty = (await notes.get(eventId))?.isEmpty === true;
     const stream = streamName('carpool', eventId);
     const now = clock.now();
     const event = await readEvent(carpool, eventId);
@@ -57,7 +62,11 @@ export async function openWaitingLines({ eventStore, records, carpool }: Waiting
       moveLines(view.carpool, { closure, now }),
     );
     const offered = waitingMatches(state.carpool).flatMap(({ waiting }) => waiting.offeredUntil ?? []);
-    if (closure !== null || waitingMatches(state.carpool).length === 0) await notes.delete(eventId);
+    const isOver = closure === 'absent' || closure === 'withdrawn';
+    const isEmpty = waitingMatches(state.carpool).length === 0;
+    if (isOver || (isEmpty && wasEmpty)) await notes.delete(eventId);
+    // A page that is shown again, or another day for an event that has ended, and its line goes on.
+    else if (isEmpty || closure !== null) await notes.put(eventId, { dueAt: now + LOOK_AGAIN_MS, isEmpty });
     else {
       const ends = offered.map((until) => Date.parse(until)).filter((until) => until > now);
       await notes.put(eventId, { dueAt: Math.min(now + LOOK_EVERY_MS, ...ends) });

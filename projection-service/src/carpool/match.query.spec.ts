@@ -433,7 +433,6 @@ describe('accounts', () => {
       lang: 'fr',
       is_staff: false,
       staff_role: null,
-      staff_role: null,
       providers: ['google'],
       has_password: true,
     });
