@@ -33,7 +33,7 @@ test('the driver cancels by the mail; the passenger, on another phone, has asked
       "Dora Martin n'a pas encore répondu.",
     );
     await card.getByRole('button', { name: 'Je viens' }).click();
-    await expect(card).toContainText('Vous avez dit que vous venez.');
+    await expect(card).toContainText('Vous avez dit que vous veniez.');
 
     await go(dora, linkIn(reminder, '/still-on?attendance=absent'));
     await expect(dora).toHaveURL(/\/still-on$/);

@@ -1,4 +1,5 @@
 import type { LegKind } from '@convoi/contracts';
+import { useEffect, useRef } from 'react';
 import { useFormat } from '#web/i18n/format.ts';
 import { announce } from '#web/lib/announce.ts';
 import type { PlannedRide, RideDay } from '#web/lib/ride-days.ts';
@@ -95,9 +96,27 @@ export interface RideLegProps {
   readonly onOrder: (order: readonly string[] | null) => void;
 }
 
+/** A stop that was moved keeps the focus on the button that moved it; where that one is gone, at the ends, on the stop. */
+function useFocusOnMoved() {
+  const list = useRef<HTMLOListElement>(null);
+  const pressed = useRef<{ readonly id: string; readonly step: -1 | 1 } | null>(null);
+  useEffect(() => {
+    if (pressed.current === null) return;
+    const { id, step } = pressed.current;
+    pressed.current = null;
+    const stop = list.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(id)}"]`);
+    (stop?.querySelector<HTMLElement>(`[data-step="${step}"]`) ?? stop)?.focus();
+  });
+  const follow = (id: string, step: -1 | 1): void => {
+    pressed.current = { id, step };
+  };
+  return { list, follow };
+}
+
 /** One way of the day: whoever drives sees the stops in their order, whoever rides along sees their driver. */
 export function RideLeg({ day, leg, order: chosen, onOrder }: RideLegProps) {
   const words = useRideDayWords();
+  const { list, follow } = useFocusOnMoved();
   const rides = day.rides.filter(({ legs }) => legs.includes(leg));
   const driven = rides.filter(({ isDriver }) => isDriver);
   const [driver] = rides.filter(({ isDriver }) => !isDriver);
@@ -112,6 +131,7 @@ export function RideLeg({ day, leg, order: chosen, onOrder }: RideLegProps) {
   };
   const move = ({ id, person }: PlannedRide, step: -1 | 1) => {
     const next = moved(order, id, step);
+    follow(id, step);
     onOrder(next);
     announce(words.movedTo(person.name, next.indexOf(id) + 1));
   };
@@ -129,20 +149,20 @@ export function RideLeg({ day, leg, order: chosen, onOrder }: RideLegProps) {
         <>
           <p>{words.youDrive(driven.reduce((sum, { seats }) => sum + seats, 0))}</p>
           <h3>{words.stops}</h3>
-          <ol className={styles.stops}>
+          <ol ref={list} className={styles.stops}>
             {inOrder.map((ride, index) => (
-              <li key={ride.id} className="stack-tight">
+              <li key={ride.id} className="stack-tight" data-stop={ride.id} tabIndex={-1}>
                 <Meet day={day} ride={ride} leg={leg} />
                 {lasts(index) !== null && <p className="soft">{lasts(index)}</p>}
                 {inOrder.length > 1 && (
                   <div className="row">
                     {index > 0 && (
-                      <Button small onClick={() => move(ride, -1)}>
+                      <Button small data-step={-1} onClick={() => move(ride, -1)}>
                         {words.earlier(ride.person.name)}
                       </Button>
                     )}
                     {index < inOrder.length - 1 && (
-                      <Button small onClick={() => move(ride, 1)}>
+                      <Button small data-step={1} onClick={() => move(ride, 1)}>
                         {words.later(ride.person.name)}
                       </Button>
                     )}
