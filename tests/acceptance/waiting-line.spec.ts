@@ -11,6 +11,7 @@ const it = useProduct();
 const DRIVER = { chauffeur: 'Je préfère prendre ma voiture', places: 1 } as const;
 let count = 0;
 let eventId = '';
+let adminId = '';
 let bob: Person;
 /** Sits in bob's one seat; the others wait in this order. */
 let sitting: Person;
@@ -29,7 +30,7 @@ const seen = async (reader: Person, after: number, id: string): Promise<MatchReq
 
 beforeEach(async () => {
   count += 1;
-  ({ id: eventId } = await createEvent(it.client, { date: dayFromNow(5) }));
+  ({ id: eventId, id_admin: adminId } = await createEvent(it.client, { date: dayFromNow(5) }));
   [bob, sitting, first, second] = await Promise.all([
     join(it.client, eventId, `bob${count}@example.org`, { ...DRIVER, name: 'Bob Bernard' }),
     join(it.client, eventId, `sitting${count}@example.org`, PASSENGER),
@@ -82,6 +83,23 @@ test('an offer does not outlive its time: it cannot be taken, and goes to the ne
   expect((await seen(first, 0, firstId))?.waiting).toBeUndefined();
   expect((await take(secondId, second)).status).toBe(200);
 }, 120_000);
+
+test('a kept seat that the organiser or the driver gives away is kept no longer, and its passenger waits on', async () => {
+  expect(await mailsTo(it.client, first.email, 'match_queued')).toHaveLength(1);
+  await end(it.client, ride, sitting);
+  await mailsTo(it.client, first.email, 'seat_offered');
+  const path = CALLS.markPeopleAboard.path.replace(':id_admin', adminId).replace(':id', bob.id);
+  const marked = await it.client.call('PUT', path, { body: { seats: 1 } });
+  expect(marked.status, JSON.stringify(marked.body)).toBe(200);
+  expect((await seen(first, marked.position, firstId))?.waiting).toMatchObject({ offered_until: null });
+  expectProblem(await take(firstId, first), 409, 'match.offer_over');
+  await eventually(async () => expect(await mailsTo(it.client, first.email, 'match_queued')).toHaveLength(2), {
+    within: 20_000,
+  });
+  // Nobody comes along after all: it is the first one's turn again.
+  const none = await it.client.call('PUT', path, { body: { seats: 0 } });
+  expect((await seen(first, none.position, firstId))?.waiting?.offered_until).toMatch(/Z$/);
+});
 
 test('where there is room it is accepted at once; only whoever was asked puts somebody in the line', async () => {
   const dora = await join(it.client, eventId, `dora${count}@example.org`, { ...DRIVER, places: 2 });

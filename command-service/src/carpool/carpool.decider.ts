@@ -77,6 +77,10 @@ export interface Waiting {
   readonly offeredUntil: string | null;
 }
 
+type WaitingMatch = RelationState & { readonly waiting: Waiting };
+
+const isWaiting = (relation: RelationState): relation is WaitingMatch => relation.waiting !== null;
+
 /** What is settled and what is proposed for a leg; place and time are not known here. */
 export interface MeetingState {
   readonly agreedId: string | null;
@@ -276,7 +280,8 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
   },
   SeatOffered: (state, { matchId, until }) =>
     withWaiting(state, matchId, (waiting) => ({ ...waiting, offeredUntil: until })),
-  SeatLapsed: (state, { matchId }) => withWaiting(state, matchId, () => null),
+  SeatLapsed: (state, { matchId, stays = false }) =>
+    withWaiting(state, matchId, (waiting) => (stays ? { ...waiting, offeredUntil: null } : null)),
   AttendanceStated: (state, { participantId, attendance, day }) =>
     changed(state, participantId, () => ({ comingOn: attendance === 'coming' ? day : null })),
   // What is shown to whom is a matter of reading.
@@ -488,7 +493,7 @@ function rideFault(
   return isTooFew ? { rejection: { code: 'registration.seats_below_accepted' } } : null;
 }
 
-/** Changes a registration, all of it or nothing (`updateParticipant`). */
+/** Changes a registration, all of it or nothing; seats that are kept for somebody of the line hinder nobody (`updateParticipant`). */
 export function updateParticipant(state: CarpoolState, command: UpdateParticipant): Decision<CarpoolStreamEvent> {
   const { participantId } = command;
   const participant = activeParticipant(state, participantId);
@@ -522,7 +527,10 @@ export interface MarkAboard {
   readonly closure: Closure | null;
 }
 
-/** Notes how many people somebody takes along whom the product does not know (`markPeopleAboard`). */
+/**
+ * Notes how many people somebody takes along whom the product does not know: they sit there, so that seats which are kept for somebody
+ * of the line are theirs (`markPeopleAboard`).
+ */
 export function markAboard(
   state: CarpoolState,
   { participantId, seats, closure }: MarkAboard,
@@ -817,6 +825,21 @@ function rideObstacle(state: CarpoolState, ride: Ride, driver: ParticipantState,
   return isFull ? reject('match.no_seats', { extra: { seats_left: Object.fromEntries(left) } }) : null;
 }
 
+/**
+ * Whether a match still settles what it waits for: both take part, want those legs and that many seats, and nobody else would drive.
+ * What was agreed on while it began to wait is frozen, and the two may have changed their minds since.
+ */
+function stillSettles(state: CarpoolState, { waiting: { ride } }: WaitingMatch): boolean {
+  const driver = activeParticipant(state, ride.driverId);
+  const passenger = activeParticipant(state, ride.passengerId);
+  if (driver === undefined || passenger === undefined || passenger.seats !== ride.seats) return false;
+  const areWanted = [driver, passenger].every(({ legs }) =>
+    ride.legs.every((leg) => legs.some(({ kind }) => kind === leg)),
+  );
+  const plain = plainDriver(driver, passenger, ({ rolePreference }) => rolePreference);
+  return areWanted && (plain === null || plain === driver);
+}
+
 /** What a request becomes when it is accepted now: who drives whom, on the legs that both want. */
 interface Settled {
   readonly relation: RelationState;
@@ -900,11 +923,11 @@ export function takeSeat(state: CarpoolState, command: TakeSeat): Decision<Carpo
   if (relation === undefined || !isParty(relation, by)) return reject('match.not_found');
   const closed = closureNow(state, closure);
   if (closed !== null) return reject(CLOSURE_CODES[closed]);
+  if (!isWaiting(relation)) return reject('match.offer_over');
   const { waiting } = relation;
-  if (waiting === null || waiting.ride.passengerId !== by || !isOffered(relation, now))
-    return reject('match.offer_over');
   const driver = activeParticipant(state, waiting.ride.driverId);
-  if (driver === undefined) return reject('match.not_found');
+  const isTheirs = waiting.ride.passengerId === by && isOffered(relation, now);
+  if (!isTheirs || driver === undefined || !stillSettles(state, relation)) return reject('match.offer_over');
   const obstacle = rideObstacle(state, waiting.ride, driver, command);
   if (obstacle !== null) return obstacle;
   const data = rideData({ relation, ride: waiting.ride, savedKm: waiting.savedKm ?? undefined });
@@ -915,19 +938,12 @@ export function takeSeat(state: CarpoolState, command: TakeSeat): Decision<Carpo
 export const SEAT_KEPT_MS = 2 * 3_600_000;
 
 /** Every match that waits, in the order of the lines. */
-export function waitingMatches(state: CarpoolState): readonly (RelationState & { readonly waiting: Waiting })[] {
+export function waitingMatches(state: CarpoolState): readonly WaitingMatch[] {
   if (state.queued === 0) return [];
-  return [...valuesOf(state.relations)]
-    .filter((relation): relation is RelationState & { readonly waiting: Waiting } => relation.waiting !== null)
-    .sort((a, b) => a.waiting.number - b.waiting.number);
+  return [...valuesOf(state.relations)].filter(isWaiting).sort((a, b) => a.waiting.number - b.waiting.number);
 }
 
-const lineData = ({
-  matchId,
-  senderId,
-  receiverId,
-  waiting: { ride },
-}: RelationState & { readonly waiting: Waiting }) => ({
+const lineData = ({ matchId, senderId, receiverId, waiting: { ride } }: WaitingMatch) => ({
   matchId,
   senderId,
   receiverId,
@@ -935,9 +951,26 @@ const lineData = ({
   passengerId: ride.passengerId,
 });
 
+/** Offers whose seats somebody gave away: in the order of the line each is measured against those that stand before it. */
+function offersGivenAway(state: CarpoolState, now: number): readonly WaitingMatch[] {
+  const open = waitingMatches(state).filter(({ waiting }) => waiting.offeredUntil !== null);
+  let standing = open.reduce(
+    (before, relation) => withRelation(before, { ...relation, waiting: { ...relation.waiting, offeredUntil: null } }),
+    state,
+  );
+  return open.filter((relation) => {
+    const { matchId, waiting } = relation;
+    const driver = activeParticipant(standing, waiting.ride.driverId);
+    if (driver === undefined || rideObstacle(standing, waiting.ride, driver, { matchId, now }) !== null) return true;
+    standing = withRelation(standing, relation);
+    return false;
+  });
+}
+
 /**
- * Gives room to those who wait: an offer that was not taken in its time, or whose passenger sits in another car, ends and leaves the
- * line; free seats are kept for the next of each line who fits, in its order. Takes epoch ms; gives nothing when nothing is due.
+ * Gives room to those who wait. An offer that was not taken in its time, or whose passenger sits in another car, ends, and the match
+ * leaves the line; so does one that would be another ride now. An offer whose seats were given away ends and keeps its place. Free
+ * seats are kept for the next of each line who fits, in its order. Takes epoch ms; gives nothing when nothing is due.
  */
 export function seatOffers(state: CarpoolState, now: number): readonly CarpoolStreamEvent[] {
   const at = new Date(now).toISOString();
@@ -948,9 +981,13 @@ export function seatOffers(state: CarpoolState, now: number): readonly CarpoolSt
     events.push(event);
     after = evolveCarpool(after, { ...event, at });
   };
-  for (const relation of waitingMatches(state))
-    if (relation.waiting.offeredUntil !== null && (!isOffered(relation, now) || isTaken(after, relation.waiting.ride)))
-      write({ type: 'SeatLapsed', data: lineData(relation) });
+  for (const relation of waitingMatches(state)) {
+    const { ride, offeredUntil } = relation.waiting;
+    const isOver = offeredUntil !== null && (!isOffered(relation, now) || isTaken(after, ride));
+    if (isOver || !stillSettles(after, relation)) write({ type: 'SeatLapsed', data: lineData(relation) });
+  }
+  for (const relation of offersGivenAway(after, now))
+    write({ type: 'SeatLapsed', data: { ...lineData(relation), stays: true } });
   for (const relation of waitingMatches(after)) {
     const { matchId, waiting } = relation;
     const driver = activeParticipant(after, waiting.ride.driverId);

@@ -2,7 +2,7 @@ import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { tellingTheEnd, termsNow } from '../events/event-availability.ts';
 import type { OrganisedEvent } from '../events/organisers/organiser.ts';
-import { markAboard as decideAboard } from './carpool.decider.ts';
+import { markAboard as decideAboard, withOffers } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
 import type { CarpoolPorts } from './ports.ts';
 
@@ -18,7 +18,11 @@ export async function markAboard(
 ): Promise<{ readonly position: number }> {
   return tellingTheEnd(deps, event, () =>
     deps.commands.execute(carpoolModel, streamName('carpool', eventId), origin, ({ carpool }) =>
-      decideAboard(carpool, { participantId, seats, closure: termsNow(deps, eventId, event).closure }),
+      withOffers(
+        carpool,
+        decideAboard(carpool, { participantId, seats, closure: termsNow(deps, eventId, event).closure }),
+        deps.clock.now(),
+      ),
     ),
   );
 }

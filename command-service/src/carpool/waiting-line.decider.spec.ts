@@ -1,3 +1,4 @@
+import type { Preferences, PreferencesChange } from '@convoi/contracts';
 import { describe, expect, it } from 'vitest';
 import { carpool } from '../testing/deciders/deciders.ts';
 import { accepted, fact, matchOf, NOW, pair, registered, requested } from '../testing/deciders/facts.ts';
@@ -10,6 +11,7 @@ import {
   SEAT_KEPT_MS,
   shareRideDetails,
   takeSeat,
+  updateParticipant,
   withOffers,
 } from './carpool.decider.ts';
 
@@ -27,6 +29,7 @@ const untilMs = NOW + SEAT_KEPT_MS;
 const offered = (id: string, until = untilMs) =>
   fact('SeatOffered', { ...line(id), until: new Date(until).toISOString() });
 const lapsed = (id: string) => fact('SeatLapsed', line(id));
+const givenAway = (id: string) => fact('SeatLapsed', { ...line(id), stays: true });
 const freed = fact('MatchCancelled', { ...pair('anna', 'driver'), by: 'anna' });
 const queueing = (id: string) => ({
   matchId: matchOf(id, 'driver'),
@@ -106,6 +109,82 @@ describe('a seat that is kept', () => {
       .given(...kept)
       .when(moveLines, { closure: 'ended', now: untilMs })
       .gives();
+  });
+});
+
+describe('a ride that was agreed on for later', () => {
+  const waiting = [...full, queued('ben'), queued('cleo')];
+  const kept = [...waiting, freed, offered('ben')];
+  const update = (participantId: string, preferences: PreferencesChange) => ({
+    participantId,
+    person: null,
+    digests: {},
+    preferences,
+    closure: null,
+  });
+  const updated = (id: string, preferences: Partial<Preferences>) =>
+    fact('ParticipantUpdated', {
+      participantId: id,
+      subjectId: `subject-${id}`,
+      person: null,
+      digests: {},
+      ...preferences,
+    });
+  const outbound = { legs: [{ kind: 'outbound' as const, departureTime: '17:00' }] };
+
+  it('is not offered any more when a leg, the seats or the roles are others', () => {
+    const either = updated('driver', { rolePreference: 'either' });
+    for (const change of [{ seats: 2 }, { rolePreference: 'driver' as const }, outbound]) {
+      const state = fold(carpool, [...waiting, either].map(at));
+      const decided = updateParticipant(state, update('ben', change));
+      expect(withOffers(state, decided, NOW)).toEqual({ events: [updated('ben', change), lapsed('ben')] });
+    }
+    // The seat of an offer that is over goes to the next at once.
+    const state = fold(carpool, kept.map(at));
+    const decided = updateParticipant(state, update('ben', { seats: 2 }));
+    expect(withOffers(state, decided, NOW)).toEqual({
+      events: [updated('ben', { seats: 2 }), lapsed('ben'), offered('cleo')],
+    });
+    const dropped = updateParticipant(state, update('driver', outbound));
+    expect(withOffers(state, dropped, NOW)).toEqual({
+      events: [updated('driver', outbound), lapsed('ben'), lapsed('cleo')],
+    });
+  });
+
+  it('is not taken any more either', () => {
+    for (const changes of [
+      [updated('driver', outbound)],
+      [updated('ben', outbound)],
+      [updated('ben', { seats: 2 })],
+      [updated('driver', { rolePreference: 'either' }), updated('ben', { rolePreference: 'driver' })],
+    ])
+      spec(carpool)
+        .given(...kept, ...changes)
+        .when(takeSeat, taking('ben'))
+        .rejected('match.offer_over');
+  });
+
+  it('loses the seat that the driver or the organiser gives away, and keeps its place', () => {
+    const state = fold(carpool, kept.map(at));
+    const aboard = fact('PeopleAboardMarked', { participantId: 'driver', seats: 1 });
+    const marked = withOffers(state, markAboard(state, { participantId: 'driver', seats: 1, closure: null }), NOW);
+    expect(marked).toEqual({ events: [aboard, givenAway('ben')] });
+    // Once they do not come along after all, it is Ben's turn again.
+    const after = fold(carpool, [...kept, aboard, givenAway('ben')].map(at));
+    const none = markAboard(after, { participantId: 'driver', seats: 0, closure: null });
+    expect(withOffers(after, none, NOW)).toEqual({
+      events: [fact('PeopleAboardMarked', { participantId: 'driver', seats: 0 }), offered('ben')],
+    });
+  });
+
+  it('loses it when the car has fewer seats, whoever came last first', () => {
+    const two = registered('driver', { rolePreference: 'driver', seats: 2 });
+    const both = [two, ...passengers, ...asks, queued('ben'), queued('cleo'), offered('ben'), offered('cleo')];
+    const state = fold(carpool, both.map(at));
+    const decided = updateParticipant(state, update('driver', { seats: 1 }));
+    expect(withOffers(state, decided, NOW)).toEqual({
+      events: [updated('driver', { seats: 1 }), givenAway('cleo')],
+    });
   });
 });
 

@@ -12,6 +12,7 @@ import {
   emptyCarpool,
   endMatch,
   evolveCarpool,
+  markAboard,
   moveLines,
   queueMatch,
   ridesOf,
@@ -20,6 +21,7 @@ import {
   stateAttendance,
   takeSeat,
   unsubscribe,
+  updateParticipant,
   waitingMatches,
   withOffers,
 } from './carpool.decider.ts';
@@ -27,6 +29,7 @@ import {
 /** Full cars with lines, and people who come, go, take and let pass, while time goes on. */
 
 const LEGS = ['outbound', 'return'] as const;
+const WAYS = LEGS.map((kind) => ({ kind, departureTime: '08:00' }));
 const HOUR_MS = 3_600_000;
 
 function fold(state: CarpoolState, events: readonly CarpoolStreamEvent[], now: number): CarpoolState {
@@ -87,6 +90,19 @@ function check(state: CarpoolState, drivers: number, now: number): void {
     for (const { passengerId, driverId } of ridesOf(state, `d${d}`))
       if (driverId === `d${d}`) people.set(passengerId, (people.get(passengerId) ?? 0) + 1);
   }
+  // Nobody waits for a ride that would be another one now.
+  for (const { matchId, waiting } of waitingMatches(state)) {
+    const [drives, rides] = [waiting.ride.driverId, waiting.ride.passengerId].map((id) =>
+      getFrom(state.participants, id),
+    );
+    expect(rides?.seats, matchId).toBe(waiting.ride.seats);
+    for (const leg of waiting.ride.legs)
+      for (const one of [drives, rides])
+        expect(
+          one?.legs.map(({ kind }) => kind),
+          matchId,
+        ).toContain(leg);
+  }
   // Nobody has two seats.
   expect([...people.values()].filter((count) => count > 1)).toEqual([]);
 }
@@ -102,21 +118,40 @@ function nobodySkipped(state: CarpoolState, now: number): void {
 }
 
 const step = fc.record({
-  act: fc.constantFrom('queue', 'queue', 'queue', 'end', 'leave', 'absent', 'block', 'take', 'take', 'move'),
+  act: fc.constantFrom(
+    'queue',
+    'queue',
+    'queue',
+    'end',
+    'leave',
+    'absent',
+    'block',
+    'take',
+    'take',
+    'move',
+    'aboard',
+    'update',
+  ),
   rider: fc.nat(9),
   driver: fc.nat(3),
   sitting: fc.nat(7),
+  change: fc.oneof(
+    fc.record({ seats: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({ rolePreference: fc.constantFrom('driver' as const, 'passenger' as const, 'either' as const) }),
+    fc.record({ legs: fc.subarray(WAYS, { minLength: 1 }) }),
+  ),
+  isOfDriver: fc.boolean(),
   wait: fc.constantFrom(0, 0, HOUR_MS / 2, HOUR_MS, 3 * HOUR_MS),
 });
 
 describe('waiting lines', () => {
   it('nobody has two seats, nobody is skipped, no offer outlives its time', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
         const DRIVERS = 4;
         let state = fullCars(DRIVERS, 10, (driver) => 1 + (driver % 3));
         let now = NOW;
-        for (const { act, rider: r, driver: d, sitting, wait } of steps) {
+        for (const { act, rider: r, driver: d, sitting, wait, change, isOfDriver } of steps) {
           now += wait;
           const [rider, driver, sits] = [`r${r}`, `d${d}`, `s${sitting}`];
           const matchId = matchOf(rider, driver);
@@ -140,6 +175,16 @@ describe('waiting lines', () => {
                 });
               case 'block':
                 return blockParticipant(state, { participantId: driver, otherId: rider });
+              case 'aboard':
+                return markAboard(state, { participantId: driver, seats: sitting % 3, closure: null });
+              case 'update':
+                return updateParticipant(state, {
+                  participantId: isOfDriver ? driver : rider,
+                  person: null,
+                  digests: {},
+                  preferences: change,
+                  closure: null,
+                });
               case 'take':
                 return takeSeat(state, { matchId, by: rider, closure: null, now });
               case 'move':

@@ -196,11 +196,20 @@ export const SeatOffered = defineEvent(
   }),
 );
 
-/** An offer was not taken in its time, or its passenger sits in another car: the match leaves the line. */
+/**
+ * An offer was not taken in its time, its passenger sits in another car, or what waits would be another ride now: the match leaves the
+ * line, whether or not seats were kept for it.
+ */
 export const SeatLapsed = defineEvent(
   'SeatLapsed',
   1,
-  z.object({ ...relation, driverId: z.string(), passengerId: z.string() }),
+  z.object({
+    ...relation,
+    driverId: z.string(),
+    passengerId: z.string(),
+    /** The seats that were kept were given away by who drives or organises: the match keeps its place in the line. */
+    stays: z.optional(z.boolean()),
+  }),
 );
 
 /** Somebody with a ride says whether they come. Who does not leaves by the events that follow in the same append. */

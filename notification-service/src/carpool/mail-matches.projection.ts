@@ -97,7 +97,8 @@ const EVOLUTIONS: Evolutions<MailMatch> = {
   }),
   MatchQueued: (document, _, { position }) => (document === null ? null : { ...document, lineAt: position }),
   SeatOffered: (document, _, { position }) => (document === null ? null : { ...document, lineAt: position }),
-  SeatLapsed: (document) => (document === null ? null : { ...document, lineAt: null }),
+  SeatLapsed: (document, { stays = false }, { position }) =>
+    document === null ? null : { ...document, lineAt: stays ? position : null },
   MeetingProposed: (document, { leg, proposalId, place, subjectId, time }, { position: changedAt }) => {
     if (document === null) return null;
     const proposed = { id: proposalId, place: sealedText(place), subjectId, time, changedAt };

@@ -457,4 +457,20 @@ describe('a full car', () => {
     expect(textOf(mail)).toContain(said);
     expect(textOf(mail)).not.toContain(unsaid);
   });
+
+  it('whose kept seat was given away: its passenger is told that they wait on', async () => {
+    await openPair();
+    await request();
+    await test.outcomes(4);
+    await queue('Alice');
+    await test.outcomes(5);
+    const lapsed = { ...pair, driverId: participantId('Alice'), passengerId: participantId('Bob') };
+    await test.onCarpool('SeatOffered', { ...lapsed, until: '2026-12-04T17:00:00.000Z' });
+    await test.outcomes(6);
+    await test.onCarpool('SeatLapsed', { ...lapsed, stays: true });
+    await test.outcomes(7);
+    const mail = mailsOf('match_queued').at(-1);
+    expect(mail?.recipients).toEqual(['bob@example.org']);
+    expect(textOf(mail)).toContain('Estás en lista de espera');
+  });
 });

@@ -11,7 +11,10 @@ import {
   partner,
 } from './people/pair.ts';
 
-/** To whoever asked: the other one agrees as soon as the full car has room. Who asked may be the one who waits, or the driver. */
+/**
+ * To whoever asked: the other one agrees as soon as the full car has room. Who asked may be the one who waits, or the driver. Also to a
+ * passenger whose kept seats were given away: they wait as before.
+ */
 
 interface Words extends PairWords {
   readonly after: string;
@@ -103,6 +106,10 @@ export const matchQueued: MailDefinition<'match_queued', PairContext, QueuedPara
     MatchQueued: ({ of, data }) => [
       { kind: 'partner', eventId: of, participantId: data.senderId, matchId: data.matchId },
     ],
+    SeatLapsed: ({ of, data }) =>
+      data.stays === true
+        ? [{ kind: 'partner', eventId: of, participantId: data.passengerId, matchId: data.matchId }]
+        : [],
   },
   to: partner,
   stoppedAs: 'rides',
@@ -112,7 +119,10 @@ export const matchQueued: MailDefinition<'match_queued', PairContext, QueuedPara
     return match.state === 'pending' && match.lineAt === row.causePosition ? null : 'outdated';
   },
   compose: async (now, receiver, tools) => {
-    const [pair, { driverId }] = await Promise.all([pairParameters(now, receiver, tools), tools.told<'MatchQueued'>()]);
+    const [pair, { driverId }] = await Promise.all([
+      pairParameters(now, receiver, tools),
+      tools.told<'MatchQueued' | 'SeatLapsed'>(),
+    ]);
     return { parameters: { ...pair, isDriver: driverId === now.person._id } };
   },
   content,

@@ -135,7 +135,10 @@ export function matches(): Projection<Match> {
       },
       SeatLapsed: {
         keys: ({ data }) => [data.matchId],
-        evolve: (document) => (document === null ? null : { ...document, waiting: null }),
+        evolve: (document, { data: { driverId, passengerId, stays = false } }) =>
+          document === null
+            ? null
+            : { ...document, waiting: stays ? { driverId, passengerId, offeredUntil: null } : null },
       },
       MeetingProposed: {
         keys: ({ data }) => [data.matchId],

@@ -109,7 +109,9 @@ export const carpoolEvent: fc.Arbitrary<CarpoolStreamEvent> = fc.oneof(
     .map(([[a, b], until]) =>
       fact('SeatOffered', { ...pair(a, b), driverId: b, passengerId: a, until: new Date(until).toISOString() }),
     ),
-  couple.map(([a, b]) => fact('SeatLapsed', { ...pair(a, b), driverId: b, passengerId: a })),
+  fc
+    .tuple(couple, fc.constantFrom({}, { stays: true }))
+    .map(([[a, b], stays]) => fact('SeatLapsed', { ...pair(a, b), driverId: b, passengerId: a, ...stays })),
   fc
     .tuple(person, fc.constantFrom('coming' as const, 'absent' as const))
     .map(([participantId, attendance]) => fact('AttendanceStated', { participantId, attendance, day: '2026-12-05' })),
