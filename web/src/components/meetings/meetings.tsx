@@ -12,7 +12,7 @@ import { IconCheck } from '#web/ui/display/icons.ts';
 import type { RideCaller } from '../rides/ride-caller.ts';
 import { MeetingForm } from './meeting-form.tsx';
 import { useMeetingWords } from './meeting-words.ts';
-import { OwnDetails, TheirDetails } from './ride-details.tsx';
+import { TheirDetails } from './ride-details.tsx';
 import { StillOn } from './still-on.tsx';
 import { useConfirmMeeting } from './use-meeting.ts';
 
@@ -110,12 +110,12 @@ function Leg({ request, caller, leg }: MeetingsProps & { readonly leg: LegKind }
 }
 
 /**
- * The plan of a ride: whom one rides with, and where and when the two meet, leg by leg; what one shows of oneself, folded. The page
- * of the day is loaded as a whole, since only such a load is kept for reading without a network.
+ * The plan of a ride: whom one rides with, and where and when the two meet, leg by leg. The page of the day is loaded as a whole,
+ * since only such a load is kept for reading without a network.
  */
 export function Meetings(props: MeetingsProps) {
   const words = useMeetingWords();
-  const { request, caller } = props;
+  const { request } = props;
   const { publicUrl } = useRuntime();
   return (
     <>
@@ -129,7 +129,6 @@ export function Meetings(props: MeetingsProps) {
       <ButtonLink small to={`${publicUrl}${paths.rideDay.href({ id_user: request.event.id_user })}`}>
         {words.day}
       </ButtonLink>
-      <OwnDetails caller={caller} />
     </>
   );
 }

@@ -26,7 +26,7 @@ interface Words {
 const WORDS: { readonly [L in Lang]: Words } = {
   fr: {
     heading: 'Une autre voiture',
-    lead: 'Votre trajet est annulé. Ces voitures passent le plus près de chez vous et ont encore de la place.',
+    lead: "Vous n'avez pas de place pour l'instant. Ces voitures passent le plus près de chez vous et ont encore de la place.",
     ask: (name) => `Demander une place à ${name}`,
     asking: 'Envoi…',
     asked: (name) => `Demande envoyée à ${name}.`,
@@ -36,7 +36,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
   en: {
     heading: 'Another car',
-    lead: 'Your ride is off. These cars come closest to you and still have room.',
+    lead: 'You have no seat at the moment. These cars come closest to you and still have room.',
     ask: (name) => `Ask ${name} for a seat`,
     asking: 'Sending…',
     asked: (name) => `${name} has been asked.`,
@@ -46,7 +46,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
   de: {
     heading: 'Ein anderes Auto',
-    lead: 'Deine Fahrt fällt aus. Diese Autos kommen dir am nächsten und haben noch Platz.',
+    lead: 'Du hast im Moment keinen Platz. Diese Autos kommen dir am nächsten und haben noch Platz.',
     ask: (name) => `${name} um einen Platz bitten`,
     asking: 'Wird gesendet…',
     asked: (name) => `${name} ist gefragt.`,
@@ -56,7 +56,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
   es: {
     heading: 'Otro coche',
-    lead: 'Tu viaje se ha anulado. Estos coches pasan más cerca de ti y aún tienen sitio.',
+    lead: 'Ahora mismo no tienes plaza. Estos coches pasan más cerca de ti y aún tienen sitio.',
     ask: (name) => `Pedir una plaza a ${name}`,
     asking: 'Enviando…',
     asked: (name) => `Solicitud enviada a ${name}.`,
@@ -78,14 +78,19 @@ export function OtherCars({ caller }: OtherCarsProps) {
   const { i18n } = useTranslation();
   const words = WORDS[langOf(i18n)];
   const send = useSendRequest(caller);
+  const [askedId, setAskedId] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const { data } = useLiveQuery({ ...suggestionsQuery(caller), enabled: caller.isLeaving !== true }, topics.dashboard, {
     token: caller.token,
   });
+  const isSending = send.state === 'sending';
   const cars = (data?.items ?? []).filter(({ role }) => role === 'driver').slice(0, OFFERED);
   if (cars.length === 0) return null;
   const press = async ({ id, name }: ParticipantView) => {
+    // One at a time: the others stay as they are, and wait.
+    if (isSending) return;
     setHasFailed(false);
+    setAskedId(id);
     try {
       await send.run({ sender_id: caller.participantId, receiver_id: id, event_id: caller.eventId });
       announce(words.asked(name));
@@ -109,7 +114,7 @@ export function OtherCars({ caller }: OtherCarsProps) {
               <Button
                 variant="primary"
                 small
-                busy={send.state === 'sending'}
+                busy={isSending && participant.id === askedId}
                 busyText={words.asking}
                 onClick={() => void press(participant)}
               >

@@ -1,15 +1,16 @@
 import { CAR_WORDS_MAX, type ParticipantView, PLATE_END_MAX } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { announce } from '#web/lib/announce.ts';
 import { answer } from '#web/lib/api/answers.ts';
 import { useCommand } from '#web/lib/api/commands.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { internationalPhone, type PhoneValue } from '#web/lib/phone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { IconCarFront } from '#web/ui/display/icons.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { Form } from '../forms/form.tsx';
 import { PhoneField } from '../forms/phone-field.tsx';
 import { usePhoneCountry } from '../forms/use-phone-country.ts';
@@ -87,7 +88,7 @@ function DetailsForm({ caller, own }: { readonly caller: RideCaller; readonly ow
     failed: words.failed,
     send: async (body) => {
       await share.run(body);
-      announce(words.saved);
+      showToast({ tone: 'success', text: words.saved });
     },
   });
   const { field: number } = useController({ control: form.hook.control, name: 'phone' });
@@ -128,14 +129,19 @@ function DetailsForm({ caller, own }: { readonly caller: RideCaller; readonly ow
   );
 }
 
-/** What those of one's rides see of phone and car, folded. What is shown already is read first: the form replaces it. */
+/**
+ * What those of one's rides see of phone and car, folded; once for an event, since two forms would overwrite each other. What is
+ * shown already is read first: the form replaces it.
+ */
 export function OwnDetails({ caller }: { readonly caller: RideCaller }) {
   const words = useRideDetailsWords();
   const own = useQuery(participationQuery(caller));
   return (
-    <details>
-      <summary>{words.heading}</summary>
-      {own.data?.is_me === true && <DetailsForm caller={caller} own={own.data} />}
-    </details>
+    <Card tight>
+      <details>
+        <summary>{words.heading}</summary>
+        {own.data?.is_me === true && <DetailsForm caller={caller} own={own.data} />}
+      </details>
+    </Card>
   );
 }

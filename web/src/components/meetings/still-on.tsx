@@ -1,5 +1,5 @@
 import type { Attendance, MatchRequestView } from '@convoi/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { announce } from '#web/lib/announce.ts';
 import { answer } from '#web/lib/api/answers.ts';
 import { useCommand } from '#web/lib/api/commands.ts';
@@ -23,6 +23,19 @@ const useStateAttendance = (caller: RideCaller) =>
     touches: [participationQuery(caller).queryKey, ...touchedBy(caller)],
   });
 
+/** The button that opens or closes the second question leaves with its press: the focus goes to the question, and back. */
+function useFocusOfQuestion(isLeaving: boolean) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLParagraphElement>(null);
+  const was = useRef(isLeaving);
+  useEffect(() => {
+    if (was.current === isLeaving) return;
+    was.current = isLeaving;
+    (isLeaving ? question : opener).current?.focus();
+  }, [isLeaving]);
+  return { opener, question };
+}
+
 export interface StillOnProps {
   readonly request: MatchRequestView;
   readonly caller: RideCaller;
@@ -34,12 +47,16 @@ export function StillOn({ request, caller }: StillOnProps) {
   const state = useStateAttendance(caller);
   const [isLeaving, setIsLeaving] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
+  const stand = useRef<HTMLParagraphElement>(null);
+  const { opener, question } = useFocusOfQuestion(isLeaving);
   const { attendance, counterpart } = request;
   if (attendance === undefined) return null;
   const say = async (wanted: Attendance) => {
     setHasFailed(false);
     try {
       await state.run(wanted);
+      // "I am coming" leaves: what was said stays.
+      if (wanted === 'coming') stand.current?.focus();
       announce(words.saved);
     } catch {
       setHasFailed(true);
@@ -51,13 +68,15 @@ export function StillOn({ request, caller }: StillOnProps) {
       <p>
         {attendance.counterpart === 'coming' ? words.theyCome(counterpart.name) : words.theyAreUnsure(counterpart.name)}
       </p>
-      <p>
+      <p ref={stand} tabIndex={-1}>
         <strong>{attendance.own === 'coming' ? words.youCome : words.question}</strong>
       </p>
       {hasFailed && <Banner tone="danger">{words.failed}</Banner>}
       {isLeaving ? (
         <>
-          <p>{words.absentMore}</p>
+          <p ref={question} tabIndex={-1}>
+            {words.absentMore}
+          </p>
           <div className="row">
             <Button variant="danger" small {...busy} onClick={() => void say('absent')}>
               {words.absent}
@@ -74,7 +93,7 @@ export function StillOn({ request, caller }: StillOnProps) {
               {words.coming}
             </Button>
           )}
-          <Button small onClick={() => setIsLeaving(true)}>
+          <Button ref={opener} small onClick={() => setIsLeaving(true)}>
             {words.absent}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import type { AnswerOf, Lang, MatchRequestView } from '@convoi/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/i18n/format.ts';
 import { langOf } from '#web/i18n/index.ts';
@@ -25,6 +25,7 @@ interface Words {
   readonly queue: string;
   readonly queueMore: string;
   readonly queued: string;
+  readonly notQueued: string;
 }
 
 const WORDS: { readonly [L in Lang]: Words } = {
@@ -42,7 +43,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     queue: "Mettre en liste d'attente",
     queueMore:
       "Dès qu'une place se libère, elle est gardée deux heures pour la première personne de la liste qui convient.",
-    queued: "C'est en liste d'attente.",
+    queued: "La demande est en liste d'attente.",
+    notQueued: "La demande n'a pas été mise en liste d'attente. Veuillez réessayer.",
   },
   en: {
     heading: 'Waiting list',
@@ -57,7 +59,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     sending: 'Sending…',
     queue: 'Put on the waiting list',
     queueMore: 'As soon as a seat is free it is kept for two hours for the first of the list who fits.',
-    queued: 'It is on the waiting list.',
+    queued: 'The request is on the waiting list.',
+    notQueued: 'The request was not put on the waiting list. Please try again.',
   },
   de: {
     heading: 'Warteliste',
@@ -65,14 +68,15 @@ const WORDS: { readonly [L in Lang]: Words } = {
     theyWait: (name) => `${name} steht auf der Warteliste deines Autos.`,
     keptForYou: (until) => `Ein Platz ist bis ${until} für dich freigehalten.`,
     keptForThem: (name, until) => `Ein Platz ist bis ${until} für ${name} freigehalten.`,
-    take: 'Platz nehmen',
+    take: 'Platz annehmen',
     taken: 'Der Platz gehört dir.',
     over: 'Dieser Platz ist nicht mehr für dich freigehalten.',
-    failed: 'Der Platz ist nicht genommen. Bitte versuch es noch einmal.',
+    failed: 'Der Platz wurde nicht angenommen. Bitte versuch es noch einmal.',
     sending: 'Wird gesendet…',
     queue: 'Auf die Warteliste setzen',
     queueMore: 'Wird ein Platz frei, wird er zwei Stunden für die erste Person der Liste freigehalten, die passt.',
-    queued: 'Steht auf der Warteliste.',
+    queued: 'Die Anfrage steht auf der Warteliste.',
+    notQueued: 'Die Anfrage steht nicht auf der Warteliste. Bitte versuch es noch einmal.',
   },
   es: {
     heading: 'Lista de espera',
@@ -87,7 +91,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     sending: 'Enviando…',
     queue: 'Poner en lista de espera',
     queueMore: 'En cuanto quede una plaza, se guarda dos horas para la primera persona de la lista que encaje.',
-    queued: 'En lista de espera.',
+    queued: 'La solicitud está en lista de espera.',
+    notQueued: 'La solicitud no se ha puesto en lista de espera. Inténtalo de nuevo.',
   },
 };
 
@@ -134,6 +139,7 @@ export function WaitingLine({ request, caller }: WaitingLineProps) {
   const format = useFormat();
   const take = useTakeSeat(caller);
   const [failure, setFailure] = useState<string | null>(null);
+  const section = useRef<HTMLElement>(null);
   const { waiting, counterpart } = request;
   if (waiting === undefined) return null;
   const isPassenger = waiting.passenger_id !== counterpart.id;
@@ -143,15 +149,20 @@ export function WaitingLine({ request, caller }: WaitingLineProps) {
     setFailure(null);
     try {
       await take.run(request.id);
+      // The button leaves with the line: the one whose seat it is, by name, stays.
+      section.current?.closest('article')?.querySelector('h4')?.focus();
       announce(words.taken);
     } catch (error) {
-      setFailure(error instanceof Problem && error.code === 'match.offer_over' ? words.over : words.failed);
+      const isOver = error instanceof Problem && error.code === 'match.offer_over';
+      setFailure(isOver ? words.over : words.failed);
+      // It leaves here too, as soon as the page has heard of it.
+      if (isOver) section.current?.querySelector('p')?.focus();
     }
   };
   return (
-    <section className="stack-tight" aria-label={words.heading}>
+    <section ref={section} className="stack-tight" aria-label={words.heading}>
       {failure !== null && <Banner tone="danger">{failure}</Banner>}
-      <p>
+      <p tabIndex={-1}>
         {time === null
           ? isPassenger
             ? words.youWait
@@ -190,14 +201,16 @@ export interface QueueOfferProps extends WaitingLineProps {
 
 /** Beside the refusal of a full car: the request may wait for room. */
 export function QueueOffer({ request, caller, driverId, onDone }: QueueOfferProps) {
+  const { t } = useTranslation('rides');
   const words = useWaitingWords();
   const queue = useQueueMatch(caller);
   const [hasFailed, setHasFailed] = useState(false);
   const press = async () => {
     setHasFailed(false);
     try {
-      await queue.run({ requestId: request.id, driverId });
-      announce(words.queued);
+      const { status } = await queue.run({ requestId: request.id, driverId });
+      // A seat may have become free meanwhile: then there is nothing to wait for.
+      announce(status === 'accepted' ? t('accept.done') : words.queued);
       onDone();
     } catch {
       setHasFailed(true);
@@ -206,7 +219,7 @@ export function QueueOffer({ request, caller, driverId, onDone }: QueueOfferProp
   return (
     <div className="stack-tight">
       <p>{words.queueMore}</p>
-      {hasFailed && <Banner tone="danger">{words.failed}</Banner>}
+      {hasFailed && <Banner tone="danger">{words.notQueued}</Banner>}
       <div>
         <Button
           variant="primary"

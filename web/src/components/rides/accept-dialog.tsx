@@ -117,6 +117,7 @@ export function AcceptDialog({ request, caller, rides, onClose }: AcceptDialogPr
   const send = async () => {
     if (driver === null) return setFailure(t('accept.driver'));
     setFailure(null);
+    setIsFull(false);
     try {
       const accepted = await accept.run({ requestId: request.id, driverId: certain === null ? driver.id : null });
       queryClient.setQueryData(requestsQuery(caller).queryKey, (before) =>
@@ -169,6 +170,7 @@ export function AcceptDialog({ request, caller, rides, onClose }: AcceptDialogPr
             onValue={(id) => {
               setChosenId(id);
               setFailure(null);
+              setIsFull(false);
             }}
             options={[
               { value: own.id, label: t('accept.me') },

@@ -1,11 +1,14 @@
 import type { MatchRequestView } from '@convoi/contracts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '#web/lib/announce.ts';
 import { More } from '../../people/more.tsx';
 import { isLive } from '../is-live.ts';
+import { useRides } from '../rides-context.tsx';
 import { RequestCard, useIsShown } from './request-card.tsx';
 import styles from './request-list.module.css';
+
+const OwnDetails = lazy(async () => ({ default: (await import('../../meetings/ride-details.tsx')).OwnDetails }));
 
 /** Says new received requests, and only those, as they come in. */
 function useArrivals(requests: readonly MatchRequestView[]): void {
@@ -56,10 +59,11 @@ export interface RequestListProps {
   readonly badgeOf?: (request: MatchRequestView) => ReactNode;
 }
 
-/** The requests of an event: those to answer first, then the others, then, folded, those that are over. */
+/** The requests of an event: those to answer first, then the others, what one shows to those one rides with, then, folded, those that are over. */
 export function RequestList({ requests, empty, badgeOf }: RequestListProps) {
   const { t } = useTranslation('rides');
   const isShown = useIsShown();
+  const caller = useRides()?.caller ?? null;
   useArrivals(requests);
   const live = requests
     .filter((request) => isLive(request) && isShown(request))
@@ -79,6 +83,11 @@ export function RequestList({ requests, empty, badgeOf }: RequestListProps) {
             <RequestCard key={request.id} request={request} badge={badgeOf?.(request)} />
           ))}
         </div>
+      )}
+      {caller !== null && live.some(({ status }) => status === 'accepted') && (
+        <Suspense fallback={null}>
+          <OwnDetails caller={caller} />
+        </Suspense>
       )}
       {over.length > 0 && (
         <More label={t('request.over', { count: over.length })}>

@@ -1,0 +1,183 @@
+import type { MatchRequestView, SuggestionView } from '@convoi/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { readAnnouncements } from '#web/lib/announce.ts';
+import { matchRequestView, participantView } from '#web/testing/data.ts';
+import { at, type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
+import { renderPart } from '#web/testing/render-app.tsx';
+import { useWidth } from '#web/testing/viewport.ts';
+import { readToasts } from '#web/ui/overlays/toast-store.ts';
+import { RequestList } from '../rides/requests/request-list.tsx';
+import { requestsQuery } from '../rides/requests/requests-query.ts';
+import type { RideCaller } from '../rides/ride-caller.ts';
+import { RidesProvider } from '../rides/rides-provider.tsx';
+import { LostCar } from './lost-car.tsx';
+
+const own = participantView({ id: '7a31b2c3-0000-4000-8000-000000000001', name: 'Alice Martin', is_me: true });
+const caller: RideCaller = { participantId: own.id, eventId: own.event_id, idUser: 'fete', token: 'link' };
+const person = (index: number) =>
+  participantView({ id: `5e0a77d2-0000-4000-8000-00000000000${index}`, name: `Personne ${index}` });
+const request = (index: number, given: Partial<MatchRequestView> = {}): MatchRequestView =>
+  matchRequestView({ id: `c1d2e3f4-0000-4000-8000-00000000000${index}`, counterpart: person(index), ...given });
+const ride = (index: number, given: Partial<MatchRequestView> = {}) =>
+  request(index, { status: 'accepted', driver_id: own.id, seats: 1, legs: ['outbound'], ...given });
+
+function Page() {
+  const { data } = useQuery(requestsQuery(caller));
+  if (data === undefined) return null;
+  return (
+    <RidesProvider caller={caller} own={own}>
+      <LostCar requests={data} caller={caller} />
+      <RequestList requests={data} empty={<p>Rien</p>} />
+    </RidesProvider>
+  );
+}
+const show = (requests: () => readonly MatchRequestView[], handlers: FakeHandlers = {}) =>
+  renderPart(<Page />, {
+    handlers: {
+      listMatches: () => at(1, [...requests()]),
+      getParticipant: () => own,
+      listSuggestions: () => ({ items: [] }),
+      ...handlers,
+    },
+  });
+
+beforeEach(() => useWidth('desktop'));
+
+test('phone and car of oneself are one form, however many rides there are, and saving it is shown', async () => {
+  const user = userEvent.setup();
+  const { seen } = await show(() => [ride(1), ride(2)], { shareRideDetails: () => at(2, { status: 'shared' }) });
+  await screen.findAllByRole('link', { name: /^Page du jour/ });
+  const [heading, ...others] = await screen.findAllByText('Mon téléphone et ma voiture');
+  expect(others).toHaveLength(0);
+  await user.click(heading as HTMLElement);
+  await user.type(await screen.findByRole('textbox', { name: /^Voiture/ }), 'Renault Kangoo');
+  await user.click(screen.getByRole('button', { name: /^Enregistrer/ }));
+  await waitFor(() => expect(readToasts()[0]).toMatchObject({ tone: 'success', text: 'Enregistré.' }));
+  expect(seen.find(({ id }) => id === 'shareRideDetails')?.request.body).toMatchObject({ car_model: 'Renault Kangoo' });
+});
+
+test('without a ride there is nobody to show phone and car to', async () => {
+  await show(() => [request(1)]);
+  await screen.findByRole('article', { name: 'Personne 1' });
+  expect(screen.queryByText('Mon téléphone et ma voiture')).toBeNull();
+});
+
+const car = (index: number): SuggestionView => ({
+  participant: person(index),
+  role: 'driver',
+  detour_km: index,
+  legs: ['outbound'],
+  seats_left: { outbound: 2 },
+});
+
+test('whoever took back a request is told that they have no seat; of the cars only the one that is asked is at work', async () => {
+  const user = userEvent.setup();
+  const { seen } = await show(() => [request(1, { status: 'cancelled' })], {
+    listSuggestions: () => ({ items: [2, 3, 4].map(car) }),
+    requestMatch: () => new Promise(() => undefined),
+  });
+  const cars = within(await screen.findByRole('region', { name: 'Une autre voiture' }));
+  expect(cars.getByText(/^Vous n'avez pas de place pour l'instant\./)).toBeVisible();
+  const button = (index: number) =>
+    cars.getByRole('button', { name: new RegExp(`^Demander une place à Personne ${index}`) });
+  await user.click(button(3));
+  await waitFor(() => expect(button(3)).toHaveAttribute('aria-disabled', 'true'));
+  for (const index of [2, 4]) expect(button(index)).not.toHaveAttribute('aria-disabled');
+  await user.click(button(2));
+  expect(seen.filter(({ id }) => id === 'requestMatch')).toHaveLength(1);
+});
+
+const unsure = { own: 'unsure', counterpart: 'unsure' } as const;
+
+test('"I cannot come" gives the focus to what follows from it, and "Back" to the button again', async () => {
+  const user = userEvent.setup();
+  await show(() => [ride(1, { attendance: unsure })]);
+  await user.click(await screen.findByRole('button', { name: 'Je ne peux pas venir' }));
+  expect(screen.getByText(/^Vous quittez cet événement/)).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Retour' }));
+  expect(screen.getByRole('button', { name: 'Je ne peux pas venir' })).toHaveFocus();
+});
+
+test('"I am coming" gives the focus to what was said', async () => {
+  const user = userEvent.setup();
+  let attendance: MatchRequestView['attendance'] = unsure;
+  await show(() => [ride(1, { attendance })], {
+    stateAttendance: () => {
+      attendance = { ...unsure, own: 'coming' };
+      return at(2, { status: 'coming' });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Je viens/ }));
+  const said = await screen.findByText('Vous avez dit que vous veniez.');
+  expect(said.closest('p')).toHaveFocus();
+});
+
+const offered = (offered_until: string | null) =>
+  request(1, { waiting: { driver_id: person(1).id, passenger_id: own.id, offered_until } });
+
+test('"Take the seat" gives the focus to the card of the ride', async () => {
+  const user = userEvent.setup();
+  let now = offered('2026-11-21T11:00:00.000Z');
+  await show(() => [request(2, { status: 'accepted' }), now], {
+    takeSeat: () => {
+      now = ride(1);
+      return at(2, { status: 'accepted' });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Prendre la place/ }));
+  const card = within(screen.getByRole('article', { name: 'Personne 1' }));
+  expect(await card.findByText('Acceptée')).toBeVisible();
+  expect(card.getByRole('heading')).toHaveFocus();
+});
+
+test('a seat that is kept no longer gives the focus to how the request stands', async () => {
+  const user = userEvent.setup();
+  let now = offered('2026-11-21T11:00:00.000Z');
+  const { queryClient } = await show(() => [now], { takeSeat: () => refusal('match.offer_over') });
+  await user.click(await screen.findByRole('button', { name: /^Prendre la place/ }));
+  expect(await screen.findByText("Cette place n'est plus gardée pour vous.")).toBeVisible();
+  now = offered(null);
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText(/^Vous êtes en liste d'attente/)).toHaveFocus();
+});
+
+/** Accepts where the car is full, up to the offer of the waiting list. */
+async function refused(handlers: FakeHandlers) {
+  const user = userEvent.setup();
+  await show(() => [request(1, { direction: 'received' })], {
+    acceptMatch: () => refusal('match.no_seats', { seats_left: { outbound: 0, return: 0 } }),
+    ...handlers,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Accepter' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const driver = dialog.queryByRole('radio', { name: 'Moi' });
+  if (driver !== null) await user.click(driver);
+  await user.click(dialog.getByRole('button', { name: /^Accepter/ }));
+  const queue = await dialog.findByRole('button', { name: /^Mettre en liste d'attente/ });
+  return { user, dialog, queue };
+}
+
+test.each([
+  ['waiting', "La demande est en liste d'attente."],
+  ['accepted', 'Demande acceptée.'],
+] as const)('what is put on the waiting list is said as it stands: %s', async (status, words) => {
+  const { user, queue } = await refused({ queueMatch: () => at(2, { status }) });
+  await user.click(queue);
+  await waitFor(() => expect(readAnnouncements().polite.text).toBe(words));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a request that was not put on the waiting list is told so', async () => {
+  const { user, dialog, queue } = await refused({ queueMatch: () => refusal('server.error') });
+  await user.click(queue);
+  expect(await dialog.findByText("La demande n'a pas été mise en liste d'attente. Veuillez réessayer.")).toBeVisible();
+});
+
+test('the waiting list is offered for the driver whose car is full, not for another one', async () => {
+  const { user, dialog } = await refused({});
+  await user.click(dialog.getByRole('radio', { name: 'Personne 1' }));
+  expect(dialog.queryByRole('button', { name: /^Mettre en liste d'attente/ })).toBeNull();
+});
