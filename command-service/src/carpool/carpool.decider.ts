@@ -1005,6 +1005,8 @@ export function withOffers(
   now: number,
 ): Decision<CarpoolStreamEvent> {
   if ('rejection' in decision || state.queued === 0 || decision.events.length === 0) return decision;
+  // Nobody rides to an event that is withdrawn.
+  if (state.closedAs !== null) return decision;
   const at = new Date(now).toISOString();
   const after = decision.events.reduce((before, event) => evolveCarpool(before, { ...event, at }), state);
   return accept(...decision.events, ...seatOffers(after, now));

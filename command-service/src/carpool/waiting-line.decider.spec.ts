@@ -66,6 +66,13 @@ describe('a full car', () => {
     const ended = endMatch(state, { matchId: matchOf('anna', 'driver'), by: 'anna' });
     expect(withOffers(state, ended, NOW)).toEqual({ events: [freed, offered('ben')] });
   });
+
+  it('of an event that is withdrawn offers nothing', () => {
+    const closed = fact('CarpoolClosed', { cause: 'withdrawn' });
+    const state = fold(carpool, [...full, queued('ben'), closed].map(at));
+    const ended = endMatch(state, { matchId: matchOf('anna', 'driver'), by: 'anna' });
+    expect(withOffers(state, ended, NOW)).toEqual(ended);
+  });
 });
 
 /** As it was recorded, at a time that does not matter. */

@@ -47,7 +47,7 @@ async function ended(count: number): Promise<readonly string[]> {
   const all = await test.outcomes(count);
   return all
     .map(({ type, data }) => [type, data.template, data.reason].filter((part) => part !== undefined).join(' '))
-    .filter((line) => / (match|message|near)_/.test(line));
+    .filter((line) => / (match|message|near|seat)_/.test(line));
 }
 const mailsOf = (template: string): readonly SunkMail[] =>
   test.sink.mails.filter(({ headers }) => headers['x-convoi-template'] === template);
@@ -442,6 +442,22 @@ describe('a full car', () => {
       seats: 1,
       legs: ['outbound'],
     });
+
+  it('has no seat to offer once the event is over', async () => {
+    await openPair();
+    await request();
+    await test.outcomes(4);
+    await queue('Bob');
+    await test.outcomes(5);
+    test.clock.setTo(Date.parse('2026-12-06T08:00:00Z'));
+    await test.onCarpool('SeatOffered', {
+      ...pair,
+      driverId: participantId('Bob'),
+      passengerId: participantId('Alice'),
+      until: '2026-12-06T10:00:00.000Z',
+    });
+    expect((await ended(6)).at(-1)).toBe('EmailSuppressed seat_offered outdated');
+  });
 
   it.each([
     ['Bob', 'Du stehst auf der Warteliste', 'Dein Auto hat eine Warteliste'],

@@ -1,4 +1,5 @@
 import { formatDay, formatTime, type Lang, localTime } from '@convoi/contracts';
+import { hasEnded } from '../events/event-times.ts';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
 import type { MailDefinition } from '../outbox/mail-definition.ts';
 import {
@@ -77,8 +78,9 @@ export const seatOffered: MailDefinition<'seat_offered', PairContext, SeatOffere
   to: partner,
   stoppedAs: 'rides',
   budget: 'ride',
-  unless: ({ row, person, match }) => {
+  unless: ({ row, person, match, event }, nowMs) => {
     if (person.leftAt !== null) return 'unsubscribed';
+    if (event.withdrawn || hasEnded(event, nowMs)) return 'outdated';
     return match.state === 'pending' && match.lineAt === row.causePosition ? null : 'outdated';
   },
   compose: async (now, receiver, tools) => {
