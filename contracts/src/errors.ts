@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   'upload.unreadable': 422,
   'participant.not_found': 404,
   'registration.duplicate': 409,
+  'registration.left': 409,
   'registration.seats_below_accepted': 409,
   'registration.role_locked': 409,
   'match.exists': 400,

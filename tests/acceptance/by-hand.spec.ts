@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type BoardView, CALLS, type EventCreatedView, type EventView, type ParticipantView } from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
-import { createEvent, mailsTo, openLink } from '../harness/client.ts';
+import { openAccount } from '../harness/accounts.ts';
+import { createEvent, mailsTo, openLink, register } from '../harness/client.ts';
 import { expectFieldErrors, expectProblem } from '../harness/problem.ts';
 import { accept, asked, join, PASSENGER } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
@@ -36,7 +37,7 @@ describe('somebody whom the organiser registers', () => {
       { id: entered.body.participant_id, name: 'Odile Orme', role: 'driver', places: 3, is_confirmed: false },
     ]);
     const [mail] = await mailsTo(it.client, email, 'registration_received');
-    expect(mail?.text).toContain("L'organisateur de l'événement vous a inscrit.");
+    expect(mail?.text).toContain("L'organisateur de l'événement a saisi votre inscription.");
     if (mail === undefined) throw new Error('no mail');
     const own = await openLink(it.client, mail);
     expect(own.participant).toMatchObject({ id: entered.body.participant_id, is_confirmed: true });
@@ -55,6 +56,59 @@ describe('somebody whom the organiser registers', () => {
     await it.client.call('PUT', path, { body: { max_participants: 1 } });
     expect((await enter(full, { email })).status).toBe(201);
     expectProblem(await enter(full, { email: `x${email}` }), 409, 'event.full');
+  });
+});
+
+describe('somebody whom the organiser registers decides themselves', () => {
+  test('who sees their address, and whether anybody near is told of', async () => {
+    const event = await createEvent(it.client);
+    const email = `${randomUUID()}@example.org`;
+    await enter(event, { email, ...DRIVER, share_email: true, alert_radius_km: 10 });
+    const [mail] = await mailsTo(it.client, email, 'registration_received');
+    if (mail === undefined) throw new Error('no mail');
+    const { participant } = await openLink(it.client, mail);
+    expect(participant).toMatchObject({ share_email: false, alert_radius_km: null });
+  });
+
+  test('whether they hear of changes: not before they have confirmed', async () => {
+    const event = await createEvent(it.client);
+    const [silent, agreed] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
+    for (const email of [silent, agreed]) expect((await enter(event, { email })).status).toBe(201);
+    const [mail] = await mailsTo(it.client, agreed, 'registration_received');
+    if (mail === undefined) throw new Error('no mail');
+    await openLink(it.client, mail);
+    const path = CALLS.makeAnnouncement.path.replace(':id_admin', event.id_admin);
+    const told = await it.client.post(path, { message: 'Parking au nord.', participant_ids: null });
+    expect(told.status).toBe(202);
+    expect(await mailsTo(it.client, agreed, 'announcement')).toHaveLength(1);
+    expect(await mailsTo(it.client, silent)).toHaveLength(1);
+  });
+
+  test('that they do not come: nobody enters them again, while they may come back', async () => {
+    const event = await createEvent(it.client);
+    const email = `${randomUUID()}@example.org`;
+    await enter(event, { email });
+    const [mail] = await mailsTo(it.client, email, 'registration_received');
+    if (mail === undefined) throw new Error('no mail');
+    const own = await openLink(it.client, mail);
+    const path = CALLS.unsubscribeParticipant.path.replace(':id', own.participant.id);
+    const gone = await it.client.call(CALLS.unsubscribeParticipant.method, path, {
+      token: own.access_token,
+      body: { event_id: event.id },
+    });
+    expect(gone.status).toBe(200);
+    expectProblem(await enter(event, { email: email.toUpperCase() }), 409, 'registration.left');
+    await register(it.client, event.id, { email });
+  });
+
+  test('that it is theirs: it belongs to the mailed link alone, though there is an account', async () => {
+    const event = await createEvent(it.client);
+    const email = `${randomUUID()}@example.org`;
+    await openAccount(it.client, email);
+    await enter(event, { email });
+    const [mail] = await mailsTo(it.client, email, 'registration_received');
+    if (mail === undefined) throw new Error('no mail');
+    expect((await openLink(it.client, mail)).participant.is_confirmed).toBe(true);
   });
 });
 

@@ -147,6 +147,7 @@ describe('limits and their defaults', () => {
         'contact_changes 5/86400 event',
         'enter_participant 60/3600 ip',
         'entries 50/86400 event',
+        'entries_address 3/86400 address',
         'place_corrections 10/86400 event',
         'contact_person 20/86400 person',
         'create_event 5/3600 ip',
@@ -264,6 +265,19 @@ describe('limits and their defaults', () => {
     const links = await mailsTo(it.client, address, 'manage_link');
     expect(links.length).toBeGreaterThan(0);
     expect(links.length).toBeLessThanOrEqual(3);
+  });
+
+  test('mails to somebody whom organisers enter: three a day for an address, of whatever events', async () => {
+    const address = email('entered');
+    const enter = async (written: string) => {
+      const { id_admin } = await createEvent(it.client, { contact: email('o') }, from(freshAddress()));
+      const path = CALLS.enterParticipant.path.replace(':id_admin', id_admin);
+      const body = { name: 'Odile Orme', email: written, address: 'Rumilly' };
+      return it.client.post(path, body, from(freshAddress()));
+    };
+    for (let time = 0; time < 3; time += 1) expect((await enter(address)).status).toBe(201);
+    expectLimited(await enter(address.toUpperCase()), 86_400);
+    expect((await enter(email('other'))).status).toBe(201);
   });
 
   test('51 websockets of one address: the last is told to wait', async () => {

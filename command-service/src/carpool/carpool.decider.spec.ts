@@ -24,6 +24,7 @@ import {
   closeCarpool,
   confirm,
   limitCarpool,
+  newsReaders,
   participantCount,
   participantOfAddress,
   register,
@@ -79,6 +80,25 @@ describe('registering', () => {
       .given(registered('p1', { emailKey: 'k1' }), end)
       .when(register, { registration: registration('p2', { emailKey: 'k1' }), terms: OPEN })
       .gives(registered('p2', { emailKey: 'k1' }));
+  });
+
+  it('lets nobody be entered who has left, while they may register again themselves', () => {
+    const [again, terms] = [{ emailKey: 'k1' }, OPEN];
+    const gone = spec(carpool).given(registered('p1', { ...again, entered: true }), left('p1'));
+    gone
+      .when(register, { registration: registration('p2', { ...again, entered: true }), terms })
+      .rejected('registration.left');
+    gone.when(register, { registration: registration('p2', again), terms }).gives(registered('p2', again));
+    gone
+      .when(register, { registration: registration('p2', { emailKey: 'k2', entered: true }), terms })
+      .gives(registered('p2', { emailKey: 'k2', entered: true }));
+  });
+
+  it('makes nobody a reader of news who was entered and has not confirmed it', () => {
+    const entered = [registered('p1', { entered: true }), registered('p2')];
+    expect(newsReaders(fold(carpool, at(entered)), null)).toEqual(['p2']);
+    expect(newsReaders(fold(carpool, at(entered)), ['p1', 'p2'])).toEqual(['p2']);
+    expect(newsReaders(fold(carpool, at([...entered, confirmed('p1')])), null)).toEqual(['p1', 'p2']);
   });
 
   it('answers a repeated command like the first one, even when the event is over by then', () => {

@@ -323,11 +323,15 @@ export function activeIds(state: CarpoolState): readonly string[] {
   return [...valuesOf(state.activeByEmailKey)].sort();
 }
 
-/** Who of these, or of all, gets the organiser's words: who takes part, is shown to others, and wants news (`announce`). */
+/**
+ * Who of these, or of all, gets the organiser's words: who takes part, wants news, and has confirmed a registration that is
+ * shown to nobody before or that the organiser has typed (`announce`).
+ */
 export function newsReaders(state: CarpoolState, wanted: readonly string[] | null): readonly string[] {
   return (wanted ?? activeIds(state)).filter((participantId) => {
     const participant = activeParticipant(state, participantId);
-    return participant?.mails === true && (participant.withheld !== true || participant.isConfirmed);
+    if (participant?.mails !== true) return false;
+    return participant.isConfirmed || (participant.withheld !== true && participant.entered !== true);
   });
 }
 
@@ -420,12 +424,20 @@ function renewedBlocks(state: CarpoolState, { participantId, emailKey }: Registe
   return [...renewed.values()];
 }
 
-/** Lets a person in: the event is open, the address is not there yet, a private event has room (`registerParticipant`). */
+/** Whether somebody of this address has left: from then on only they can bring it back. Of the erased nothing is known. */
+const hasLeft = ({ participants }: CarpoolState, emailKey: string): boolean =>
+  [...valuesOf(participants)].some((one) => one.status === 'left' && one.emailKey === emailKey);
+
+/**
+ * Lets a person in: the event is open, the address is not there yet, a private event has room (`registerParticipant`). Whoever has
+ * left is not entered by somebody else (`enterParticipant`).
+ */
 export function register(state: CarpoolState, { registration, terms }: Register): Decision<CarpoolStreamEvent> {
   if (getFrom(state.participants, registration.participantId) !== undefined) return accept();
   const closure = closureNow(state, terms.closure);
   if (closure !== null) return reject(CLOSURE_CODES[closure]);
   if (participantOfAddress(state, registration.emailKey) !== undefined) return reject('registration.duplicate');
+  if (registration.entered === true && hasLeft(state, registration.emailKey)) return reject('registration.left');
   const most = mostNow(state, terms);
   if (most !== null && participantCount(state) >= most) return reject('event.full');
   return accept({ type: 'ParticipantRegistered', data: registration }, ...renewedBlocks(state, registration));

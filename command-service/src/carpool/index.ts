@@ -38,7 +38,7 @@ export function carpoolCalls(ports: CarpoolPorts) {
         body,
         context.caller,
         originOf(context, accountOrVisitor(context)),
-        context.isPlainForm,
+        context.isPlainForm ? 'withheld' : 'own',
       );
       return { body: view, ...positioned(position) };
     },

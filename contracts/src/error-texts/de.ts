@@ -51,6 +51,8 @@ export const de: ErrorTexts = {
     'upload.unreadable': 'Dieses Bild lässt sich nicht lesen.',
     'participant.not_found': 'Diese Anmeldung gibt es nicht.',
     'registration.duplicate': 'Du bist für die Mitfahrten zu diesem Event schon angemeldet.',
+    'registration.left':
+      'Diese Person hat sich von den Mitfahrten zu diesem Event abgemeldet. Nur sie selbst kann sich wieder anmelden.',
     'registration.seats_below_accepted': 'Einige dieser Plätze sind schon vergeben.',
     'registration.role_locked': 'Du hast schon eine zugesagte Fahrt.',
     'match.exists': 'Ihr seid schon in Kontakt.',

@@ -44,6 +44,8 @@ export const ParticipantRegistered = defineEvent(
     confirmed: z.boolean(),
     /** Nobody else sees it before the address is confirmed: it came without the human check. Absent = shown at once. */
     withheld: z.optional(z.literal(true)),
+    /** The organiser has typed it for them: before they confirm it they get no mail that they did not ask for. */
+    entered: z.optional(z.literal(true)),
     person: Person,
     digests: PersonDigests,
     ...Preferences.shape,

@@ -232,10 +232,21 @@ export const CALLS = {
     summary: 'Register somebody for an event, as its organiser',
     body: b.EnterBody,
     success: { status: 201, schema: v.EnteredView },
-    errors: ['event.not_found', 'event.withdrawn', 'event.ended', 'event.full', 'registration.duplicate'],
+    errors: [
+      'event.not_found',
+      'event.withdrawn',
+      'event.ended',
+      'event.full',
+      'registration.duplicate',
+      'registration.left',
+    ],
     isPrivate: true,
     noReferrer: true,
-    limits: [perIp('enter_participant', 60, HOUR), perEvent('entries', 50)],
+    limits: [
+      perIp('enter_participant', 60, HOUR),
+      perEvent('entries', 50),
+      { name: 'entries_address', points: 3, seconds: 24 * HOUR, by: 'address' },
+    ],
   },
   markPeopleAboard: {
     method: 'PUT',

@@ -79,7 +79,8 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     rideMails: true,
     confirmed: data.confirmed,
     withheld: data.withheld === true,
-    isEntered: event.metadata.actor.kind === 'organiser',
+    // By the actor where it was written before it said so itself.
+    isEntered: data.entered === true || event.metadata.actor.kind === 'organiser',
     hasAccount: data.userId !== null,
     registeredAt: event.position,
     leftAt: null,

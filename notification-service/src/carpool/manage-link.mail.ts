@@ -145,6 +145,7 @@ export const manageLink: MailDefinition<'manage_link', ParticipantContext, Manag
   to: participant,
   stoppedAs: null,
   budget: 'manage',
+  evenUnasked: true,
   unless: whileTakingPart,
   compose: async (now, { name }, tools) => ({
     parameters: {

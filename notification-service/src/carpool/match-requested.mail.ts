@@ -138,6 +138,7 @@ export const matchRequested: MailDefinition<'match_requested', PairContext, Matc
   to: partner,
   stoppedAs: 'rides',
   budget: 'people',
+  evenUnasked: true,
   mostOfMatch: 1,
   unless: unlessStill('pending'),
   compose: async (now, receiver, tools) => ({

@@ -245,6 +245,7 @@ export const registrationReceived: MailDefinition<
   to: participant,
   stoppedAs: null,
   budget: 'registration',
+  evenUnasked: true,
   unless: whileTakingPart,
   compose: async (now, { name }, tools) => ({
     parameters: {

@@ -27,6 +27,8 @@ export interface MailDefinition<
   readonly stoppedAs: MailKind | null;
   /** What it is counted in. */
   readonly budget: BudgetName;
+  /** It goes also to somebody whom the organiser has registered and who has not confirmed that: few do. */
+  readonly evenUnasked?: true;
   /** Most of them about one match in 24 hours; more are dropped. */
   readonly mostOfMatch?: number;
   /** It may wait for days: never dropped for its age or for a full budget, it lets all others go first. */
@@ -53,6 +55,8 @@ export interface ReceiverKind<Context extends MailContext> {
   isErased(now: Context): boolean;
   /** Whether a mail to them came back because their address takes none; absent where that is not kept. */
   isUnreachable?(now: Context): boolean;
+  /** Whether somebody else has registered them and they have not confirmed it; absent where that cannot be. */
+  isUnasked?(now: Context): boolean;
   langOf(now: Context): Lang;
   /** Whether they want such mails; absent where there is no choice. */
   wants?(now: Context, kind: MailKind): boolean;

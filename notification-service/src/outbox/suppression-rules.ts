@@ -14,6 +14,7 @@ export function unwanted(mail: MailDefinition, now: MailContext, nowMs: number):
   if (nowMs - row.causedAt > mostMs) return isHeld ? 'cap_reached' : 'outdated';
   const isAskedFor = row.isAskedFor === true || ASKED_FOR.has(mail.budget);
   if (!isAskedFor && mail.to.isUnreachable?.(now) === true) return 'unreachable';
+  if (mail.evenUnasked !== true && mail.to.isUnasked?.(now) === true) return 'not_wanted';
   if (mail.stoppedAs !== null && mail.to.wants?.(now, mail.stoppedAs) === false) return 'unsubscribed';
   return mail.unless?.(now, nowMs) ?? null;
 }

@@ -18,6 +18,12 @@ import { departureOf, digestsOf } from './person.ts';
 
 type Registration = DataOf<'ParticipantRegistered'>;
 
+/**
+ * `own`: by the form, with its human check; `withheld`: by a form without scripts, and nobody else sees it before its address is
+ * confirmed; `entered`: by the organiser for somebody else.
+ */
+export type Manner = 'own' | 'withheld' | 'entered';
+
 /** Whose registration it is, and whether the address is proved with it. */
 interface Owner {
   readonly email: string;
@@ -27,22 +33,17 @@ interface Owner {
 
 /**
  * With a session the account's address counts, whatever was sent. A visitor who gives the proved address of an account
- * registers for that account, but proves nothing. What is withheld belongs to its mailed link alone until
- * that is followed: an account would have to be looked for, and could not confirm it.
+ * registers for that account, but proves nothing. What is withheld, or typed by the organiser, belongs to its mailed link alone
+ * until that is followed: an account would have to be looked for, and could not confirm it.
  */
-async function ownerOfRegistration(
-  deps: CarpoolPorts,
-  caller: Caller,
-  email: string,
-  isWithheld: boolean,
-): Promise<Owner> {
+async function ownerOfRegistration(deps: CarpoolPorts, caller: Caller, email: string, manner: Manner): Promise<Owner> {
   if (caller.kind === 'account') {
     const { userId } = caller;
     const person = await openUserPerson(deps, userId, (await userOfSession(deps, userId)).view);
     if (person === null) throw new Refusal('auth.token_invalid');
     return { email: person.email, userId, isProved: true };
   }
-  if (isWithheld) return { email, userId: null, isProved: false };
+  if (manner !== 'own') return { email, userId: null, isProved: false };
   const known = await userOfAddress(deps, email);
   return { email, userId: known?.user.isVerified === true ? known.userId : null, isProved: false };
 }
@@ -64,7 +65,7 @@ function registrationOf(
   event: EventFacts,
   body: RegisterBody,
   { email, userId, isProved }: Owner,
-  { origin, isWithheld }: { readonly origin: CommandOrigin; readonly isWithheld: boolean },
+  { origin, manner }: { readonly origin: CommandOrigin; readonly manner: Manner },
 ): Registration {
   const subjectId = idOf(origin.commandId, 'subject');
   const person = personOf(deps, event, body, email);
@@ -74,7 +75,7 @@ function registrationOf(
     emailKey: deps.pseudonyms.emailKey(body.event_id, email),
     userId,
     confirmed: isProved,
-    ...(isWithheld && !isProved ? { withheld: true } : {}),
+    ...(manner === 'own' || isProved ? {} : { [manner]: true }),
     person,
     digests: digestsOf(deps, subjectId, person) as PersonDigests,
     ...preferencesOf(body),
@@ -105,22 +106,22 @@ async function tellOwner(deps: CarpoolPorts, eventId: string, emailKey: string, 
 /**
  * Registers a person for the carpool of an event (`registerParticipant`). The key of the person is made and their data sealed before the
  * carpool is touched, so that only deciding and appending happen in its queue. Refusals: event.not_found, event.withdrawn,
- * event.ended, event.full, registration.duplicate. `isWithheld`: nobody else sees it before its address is confirmed.
+ * event.ended, event.full, registration.duplicate, and registration.left for what is entered.
  */
 export async function register(
   deps: CarpoolPorts,
   body: RegisterBody,
   caller: Caller,
   origin: CommandOrigin,
-  isWithheld = false,
+  manner: Manner = 'own',
 ): Promise<{ readonly view: ParticipantView; readonly position: number }> {
   const { commands, personal, config } = deps;
   const eventId = body.event_id;
   const stream = streamName('carpool', eventId);
   const event = await readEvent(deps, eventId);
   if (event === null) throw new Refusal('event.not_found');
-  const owner = await ownerOfRegistration(deps, caller, body.email, isWithheld);
-  const plain = registrationOf(deps, event, body, owner, { origin, isWithheld });
+  const owner = await ownerOfRegistration(deps, caller, body.email, manner);
+  const plain = registrationOf(deps, event, body, owner, { origin, manner });
   const decide = ({ carpool }: CarpoolWithPeople, registration: Registration) =>
     decideRegister(carpool, { registration, terms: termsNow(deps, eventId, event) });
   try {
@@ -143,11 +144,12 @@ export async function register(
       );
       const participant = getFrom(state.carpool.participants, plain.participantId);
       if (participant === undefined) throw new Error('a registration left no participant');
-      if (participant.userId === null && !isWithheld) await adoptIfProved(deps, eventId, owner.email, origin);
+      if (participant.userId === null && manner === 'own') await adoptIfProved(deps, eventId, owner.email, origin);
       return { view: selfView(eventId, state.carpool, participant, plain.person, config.costPerKm), position };
     });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'registration.duplicate')
+    // Who enters somebody else asks for no link of theirs.
+    if (error instanceof Refusal && error.code === 'registration.duplicate' && manner !== 'entered')
       await tellOwner(deps, eventId, plain.emailKey, origin);
     throw error;
   }

@@ -82,6 +82,7 @@ const WANTS: { readonly [K in MailKind]: (person: MailParticipant) => boolean } 
 export const toParticipant: Omit<ReceiverKind<ParticipantContext>, 'find'> = {
   isErased: ({ person }) => person.erased,
   isUnreachable: ({ person }) => person.unreachable === true,
+  isUnasked: ({ person }) => person.isEntered && !person.confirmed && !person.hasAccount,
   langOf: ({ person }) => person.lang,
   wants: ({ person }, kind) => WANTS[kind](person),
   open: async ({ person }, tools) => {

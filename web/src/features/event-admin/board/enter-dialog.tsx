@@ -53,6 +53,7 @@ export function EnterDialog({ event, idAdmin, onClose }: EnterDialogProps) {
       'event.ended': { banner: t('ended.heading') },
       'event.full': { banner: words.full },
       'registration.duplicate': { field: 'email', text: words.duplicate },
+      'registration.left': { field: 'email', text: words.left },
     } satisfies Failures<'enterParticipant'>,
     failed: words.failed,
     failureText: (error) => (error instanceof Problem && error.status === 429 ? words.tooMany : undefined),

@@ -12,6 +12,7 @@ interface HandWords {
   readonly send: string;
   readonly entered: (name: string) => string;
   readonly duplicate: string;
+  readonly left: string;
   readonly full: string;
   readonly failed: string;
   readonly tooMany: string;
@@ -40,6 +41,7 @@ const WORDS: { readonly [L in Lang]: HandWords } = {
     send: 'Inscrire',
     entered: (name) => `${name} est sur la liste, et reçoit un e-mail.`,
     duplicate: 'Cette adresse est déjà inscrite à cet événement.',
+    left: "Cette personne s'est désinscrite de cet événement. Elle seule peut s'y réinscrire.",
     full: 'Le maximum de participants est atteint.',
     failed: "L'inscription n'a pas pu être envoyée.",
     tooMany: "Cela fait beaucoup d'inscriptions en un jour. Partagez plutôt le lien de la page.",
@@ -67,6 +69,7 @@ const WORDS: { readonly [L in Lang]: HandWords } = {
     send: 'Register',
     entered: (name) => `${name} is on the list and gets an email.`,
     duplicate: 'This address is registered for this event already.',
+    left: 'This person has left this event. Only they can register again.',
     full: 'The maximum of participants is reached.',
     failed: 'The registration could not be sent.',
     tooMany: 'That is a lot of registrations for one day. Share the link of the page instead.',
@@ -93,6 +96,7 @@ const WORDS: { readonly [L in Lang]: HandWords } = {
     send: 'Anmelden',
     entered: (name) => `${name} steht auf der Liste und bekommt eine E-Mail.`,
     duplicate: 'Diese Adresse ist bei diesem Event schon angemeldet.',
+    left: 'Diese Person hat sich von diesem Event abgemeldet. Nur sie selbst kann sich wieder anmelden.',
     full: 'Mehr Teilnehmende sind nicht möglich.',
     failed: 'Die Anmeldung konnte nicht gesendet werden.',
     tooMany: 'Das sind viele Anmeldungen an einem Tag. Teile lieber den Link der Seite.',
@@ -119,6 +123,7 @@ const WORDS: { readonly [L in Lang]: HandWords } = {
     send: 'Inscribir',
     entered: (name) => `${name} está en la lista y recibe un correo.`,
     duplicate: 'Esta dirección ya está inscrita en este evento.',
+    left: 'Esta persona se dio de baja de este evento. Solo ella puede volver a inscribirse.',
     full: 'Se ha alcanzado el máximo de participantes.',
     failed: 'No se pudo enviar la inscripción.',
     tooMany: 'Son muchas inscripciones en un día. Comparte mejor el enlace de la página.',
