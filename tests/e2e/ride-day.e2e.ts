@@ -118,3 +118,17 @@ for (const width of [390, 1280] as const)
     await go(other, `/ride-day/${event.id_user}`);
     await expect(other.getByText('Ouvrez cette page depuis le lien')).toBeVisible();
   });
+
+test('a plan that is over leaves the device at the next visit, to any page', async ({ visitor }) => {
+  const page = await visitor({ width: 390 });
+  await go(page, '/help');
+  const plan = (until: string) => ({ day: { idUser: 'fete', title: 'Fête', rides: [], until }, order: {} });
+  await page.evaluate(
+    (plans) => localStorage.setItem('rideDays', plans),
+    JSON.stringify({ past: plan('2020-01-02'), coming: plan('2999-01-02') }),
+  );
+  await go(page, '/contact');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('rideDays') ?? '{}'))))
+    .toEqual(['coming']);
+});

@@ -22,6 +22,7 @@ import { Problem } from '#web/lib/api/problem.ts';
 import { createPush } from '#web/lib/api/push.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { startSession } from '#web/lib/api/session.ts';
+import { local } from '#web/lib/storage.ts';
 
 /** The screens of the first page are loaded before React begins, so that it finds what the server drew. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {
@@ -122,6 +123,13 @@ async function start(): Promise<void> {
   }
 }
 
+/** Plans of ride days that are over hold phones and addresses of others: they leave the device at the next visit, to any page. */
+function dropOldPlans(): void {
+  if (local.get('rideDays') === null) return;
+  const today = new Date().toISOString().slice(0, 10);
+  void import('#web/lib/ride-days.ts').then(({ dropPastRideDays }) => dropPastRideDays(today)).catch(() => undefined);
+}
+
 /** Reading without a network; the first visit does not wait for it, and tells the worker what came before it. */
 function keepForOffline(): void {
   if (!('serviceWorker' in navigator)) return;
@@ -144,3 +152,4 @@ void awake.then(() => {
   document.documentElement.dataset.awake = '';
 });
 keepForOffline();
+void awake.then(dropOldPlans);
