@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type BoardView, CALLS, type EventCreatedView, type EventView, type ParticipantView } from '@convoi/contracts';
+import {
+  type BoardView,
+  CALLS,
+  type EventCreatedView,
+  type EventView,
+  type OwnDataView,
+  type ParticipantView,
+} from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
 import { openAccount } from '../harness/accounts.ts';
 import { createEvent, mailsTo, openLink, register } from '../harness/client.ts';
@@ -139,6 +146,37 @@ describe('people who are aboard already', () => {
     expectProblem(await mark(event, driver.id, 2), 409, 'match.no_seats');
     expect((await mark(event, driver.id, 1)).status).toBe(200);
     expectProblem(await mark(event, two.id, 1), 409, 'match.role_conflict');
+  });
+
+  test('are shown to the driver alone, who can say that there are fewer', async () => {
+    const event = await createEvent(it.client);
+    const driver = await join(it.client, event.id, `${randomUUID()}@example.org`, { name: 'Rémi Roule', ...DRIVER });
+    const rider = await join(it.client, event.id, `${randomUUID()}@example.org`, { ...PASSENGER, places: 1 });
+    const path = CALLS.getParticipant.path.replace(':id', driver.id);
+    const seen = async (after: number, token = driver.token) =>
+      (await it.client.get<ParticipantView>(path, { token, after })).body;
+    const wanted = await asked(it.client, rider, driver);
+    const ride = await accept(it.client, wanted.id, driver);
+    const marked = await mark(event, driver.id, 2);
+    expect(await seen(marked.position)).toMatchObject({ aboard: 2, seats_left: { outbound: 0, return: 0 } });
+    expect(await seen(marked.position, rider.token)).not.toHaveProperty('aboard');
+    expect(JSON.stringify(ride.body)).not.toContain('aboard');
+    const data = CALLS.downloadParticipantData.path.replace(':id', driver.id);
+    const download = await it.client.get<OwnDataView>(data, { token: driver.token, after: marked.position });
+    expect(download.body.registrations).toMatchObject([{ id: driver.id, aboard: 2 }]);
+
+    const lower = (aboard: unknown) =>
+      it.client.call<ParticipantView>('PATCH', path, { token: driver.token, body: { aboard } });
+    expectFieldErrors(await lower(-1), [['aboard', 'out_of_range']]);
+    const fewer = await lower(1);
+    expect(fewer.body).toMatchObject({ aboard: 1, seats_left: { outbound: 1, return: 1 } });
+    expect((await board(event, fewer.position)).participants).toContainEqual(
+      expect.objectContaining({ id: driver.id, aboard: 1 }),
+    );
+    expect((await lower(3)).body).toMatchObject({ aboard: 1 });
+    const none = await lower(0);
+    expect(none.body).not.toHaveProperty('aboard');
+    expect(await seen(none.position)).toMatchObject({ seats_left: { outbound: 2, return: 2 } });
   });
 
   test('are counted for whoever drives, by their organiser', async () => {

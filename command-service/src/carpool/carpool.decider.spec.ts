@@ -329,6 +329,35 @@ describe('changing a registration', () => {
   });
 });
 
+describe('people aboard whom the organiser has noted', () => {
+  const marked = (seats: number) => fact('PeopleAboardMarked', { participantId: 'p1', seats });
+  const given = spec(carpool).given(registered('p1', { rolePreference: 'driver', seats: 3 }), marked(2));
+
+  it('are fewer where the driver says so, never more', () => {
+    given.when(updateParticipant, change({ aboard: 1 })).gives(marked(1));
+    given.when(updateParticipant, change({ aboard: 2 })).gives();
+    given.when(updateParticipant, change({ aboard: 3 })).gives();
+  });
+
+  it('give their seats free for what else is changed with them', () => {
+    const preferences = { seats: 1 };
+    given.when(updateParticipant, change({ preferences })).rejected('registration.seats_below_accepted');
+    given.when(updateParticipant, change({ preferences, aboard: 1 })).gives(
+      fact('ParticipantUpdated', {
+        participantId: 'p1',
+        subjectId: 'subject-p1',
+        person: null,
+        digests: {},
+        seats: 1,
+      }),
+      marked(1),
+    );
+    given
+      .when(updateParticipant, change({ preferences: { rolePreference: 'passenger' } }))
+      .rejected('registration.role_locked');
+  });
+});
+
 describe('changing a registration with an accepted ride', () => {
   const passengers = ['p2', 'p3', 'p4'];
   const rides = fold(

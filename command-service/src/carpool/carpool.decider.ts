@@ -475,6 +475,8 @@ export interface UpdateParticipant {
   readonly preferences: PreferencesChange;
   readonly mails?: boolean | undefined;
   readonly rideMails?: boolean | undefined;
+  /** At most so many people are aboard: the driver takes back what the organiser has noted, and adds nothing. */
+  readonly aboard?: number | undefined;
   readonly closure: Closure | null;
 }
 
@@ -512,7 +514,12 @@ export function updateParticipant(state: CarpoolState, command: UpdateParticipan
   if (participant === undefined) return reject('participant.not_found');
   if (command.closure !== null) return reject(CLOSURE_CODES[command.closure]);
   const preferences = differing<Preferences>(participant, command.preferences);
-  const fault = rideFault(state, participantId, preferences);
+  const aboard = Math.min(participant.aboard, command.aboard ?? participant.aboard);
+  const fault = rideFault(
+    changed(state, participantId, () => ({ aboard })),
+    participantId,
+    preferences,
+  );
   if (fault !== null) return fault;
   const digests = differing(participant.digests, command.digests);
   const isOtherPerson = Object.keys(digests).length > 0;
@@ -528,6 +535,8 @@ export function updateParticipant(state: CarpoolState, command: UpdateParticipan
         ...preferences,
       },
     });
+  if (aboard !== participant.aboard)
+    events.push({ type: 'PeopleAboardMarked', data: { participantId, seats: aboard } });
   events.push(...mailPreference(participant, command));
   return accept(...events);
 }

@@ -79,7 +79,10 @@ export const ParticipantUpdated = defineEvent(
   { digests: ['digests'] },
 );
 
-/** So many people are in somebody's car already, whom the product does not know: the organiser was told. They take seats on every leg. */
+/**
+ * So many people are in somebody's car already, whom the product does not know, as the organiser was told or as the driver corrects
+ * it. They take seats on every leg.
+ */
 export const PeopleAboardMarked = defineEvent(
   'PeopleAboardMarked',
   1,

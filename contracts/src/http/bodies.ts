@@ -308,7 +308,10 @@ export const RegisterBody = registerBody(f.email('required'));
 export const RegisterWithSessionBody = registerBody(f.field<string>(f.IGNORED_INPUT, false, () => ({ value: '' })));
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
-/** `updateParticipant`. Absent = unchanged; null or empty clears comment, coordinates and the alert; it is `required` for name and address. */
+/**
+ * `updateParticipant`. Absent = unchanged; null or empty clears comment, coordinates and the alert; it is `required` for name and
+ * address. `aboard` makes fewer of what the organiser has noted: more changes nothing.
+ */
 export const UpdateParticipantBody = z
   .object({
     name: f.field<string | undefined>(
@@ -329,6 +332,7 @@ export const UpdateParticipantBody = z
     ...changeFields,
     mails: f.flagOr(undefined),
     ride_mails: f.flagOr(undefined),
+    aboard: f.numberOr({ min: 0, max: SEATS_MAX, isInteger: true }, undefined),
     lang: lang(),
   })
   .check(across(pairedCoordinates));

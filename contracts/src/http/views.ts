@@ -28,7 +28,7 @@ export const RideDetailsView = z.object({
 });
 export type RideDetailsView = z.infer<typeof RideDetailsView>;
 
-/** A participant as the caller may see it; the last six members are there for oneself only. */
+/** A participant as the caller may see it; the last seven members are there for oneself only. */
 export const ParticipantView = z.object({
   id: z.string(),
   event_id: z.string(),
@@ -54,6 +54,8 @@ export const ParticipantView = z.object({
   mails: z.optional(z.boolean()),
   ride_mails: z.optional(z.boolean()),
   registered_at: z.optional(z.string()),
+  /** People in one's car whom the product does not know, by their number; absent = nobody. */
+  aboard: z.optional(z.int()),
 });
 export type ParticipantView = z.infer<typeof ParticipantView>;
 

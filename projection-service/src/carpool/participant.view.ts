@@ -34,7 +34,7 @@ export function ownParticipant(
   rides: readonly PageRide[],
   costPerKm: number,
 ): ParticipantView | null {
-  const { person, seats } = participant;
+  const { person, seats, aboard = 0 } = participant;
   if (person === null) return null;
   const { latitude, longitude, distanceKm } = person;
   return {
@@ -60,6 +60,7 @@ export function ownParticipant(
     mails: participant.mails,
     ride_mails: participant.rideMails,
     registered_at: participant.registeredAt,
+    ...(aboard > 0 ? { aboard } : {}),
   };
 }
 

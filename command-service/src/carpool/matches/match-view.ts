@@ -54,6 +54,7 @@ function counterpartView(
     ride_mails: _rideMails,
     lang: _lang,
     registered_at: _registeredAt,
+    aboard: _aboard,
     ...members
   } = selfView(eventId, view.carpool, participant, shown, deps.config.costPerKm);
   return {

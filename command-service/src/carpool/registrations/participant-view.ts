@@ -3,13 +3,14 @@ import type { Person } from '@convoi/contracts/events';
 import { type CarpoolState, type ParticipantState, ridesOf, seatsTaken } from '../carpool.decider.ts';
 
 /**
- * Free seats on each leg; null for people who do not drive. Who has no preference drives once a ride says so; nobody drives
+ * Free seats on each leg; null for people who do not drive. Who has no preference drives once a ride or people aboard say so; nobody drives
  * a leg on which they sit in another car.
  */
 function seatsLeft(carpool: CarpoolState, participant: ParticipantState): ParticipantView['seats_left'] {
-  const { participantId, rolePreference, seats, legs } = participant;
+  const { participantId, rolePreference, seats, legs, aboard } = participant;
   const rides = ridesOf(carpool, participantId);
-  if (rolePreference !== 'driver' && !rides.some(({ driverId }) => driverId === participantId)) return null;
+  if (rolePreference !== 'driver' && aboard === 0 && !rides.some(({ driverId }) => driverId === participantId))
+    return null;
   const isPassenger = (kind: LegKind) =>
     rides.some((ride) => ride.passengerId === participantId && ride.legs.includes(kind));
   const kinds = LEG_KINDS.filter((kind) => legs.some((leg) => leg.kind === kind));
@@ -50,5 +51,6 @@ export function selfView(
     mails: participant.mails,
     ride_mails: participant.rideMails,
     registered_at: participant.registeredAt,
+    ...(participant.aboard > 0 ? { aboard: participant.aboard } : {}),
   };
 }

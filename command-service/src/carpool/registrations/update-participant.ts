@@ -84,6 +84,7 @@ export async function updateParticipant(
           preferences: preferencesIn(event, body),
           mails: body.mails,
           rideMails: body.ride_mails,
+          aboard: body.aboard,
           closure: termsNow(deps, eventId, event).closure,
         }),
         deps.clock.now(),

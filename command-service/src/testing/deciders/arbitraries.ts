@@ -234,6 +234,7 @@ export const carpoolAttempt: fc.Arbitrary<Attempt<CarpoolState, CarpoolStreamEve
       ),
       mails: fc.option(flag, { nil: undefined }),
       rideMails: fc.option(flag, { nil: undefined }),
+      aboard: fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined }),
       closure: fc.constantFrom(null, null, 'ended' as const),
     })
     .map(attempt(updateParticipant)),

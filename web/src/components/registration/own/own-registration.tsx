@@ -14,6 +14,8 @@ import styles from './own-registration.module.css';
 
 /** Nobody needs the form before the first press. */
 const loadEdit = () => import('./own-edit.tsx');
+/** Few have people aboard. */
+const OwnAboard = lazy(async () => ({ default: (await import('./own-aboard.tsx')).OwnAboard }));
 const OwnEdit = lazy(async () => ({ default: (await loadEdit()).OwnEdit }));
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -26,7 +28,7 @@ function Line({ label, children }: { readonly label: string; readonly children: 
 }
 
 /** One's own registration in full: what others never see is here too. */
-function Summary({ own }: { readonly own: ParticipantView }) {
+function Summary({ own, children }: { readonly own: ParticipantView; readonly children: ReactNode }) {
   const { t } = useTranslation(['participation', 'event']);
   const words = useParticipantWords();
   const format = useFormat();
@@ -53,6 +55,7 @@ function Summary({ own }: { readonly own: ParticipantView }) {
           {text}
         </Line>
       ))}
+      {children}
       {own.comment !== null && own.comment !== '' && (
         <Line label={t('own.comment')}>
           <span className={styles.comment}>{own.comment}</span>
@@ -120,7 +123,18 @@ export function OwnRegistration({ caller, own, isSeasonal, near, canChange }: Ow
             onDone={(isSaved) => setMode(isSaved ? 'saved' : 'read')}
           />
         ) : (
-          <Summary own={own} />
+          <Summary own={own}>
+            {(own.aboard ?? 0) > 0 && (
+              <Suspense>
+                <OwnAboard
+                  caller={caller}
+                  aboard={own.aboard ?? 0}
+                  canChange={canChange}
+                  onNone={() => heading.current?.focus()}
+                />
+              </Suspense>
+            )}
+          </Summary>
         )}
       </Suspense>
     </Card>

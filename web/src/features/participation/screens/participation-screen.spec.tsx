@@ -193,6 +193,34 @@ describe('one’s own page', () => {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
+  test('says which seats the organiser has noted as taken, and frees them one by one', async () => {
+    const user = userEvent.setup();
+    let aboard = 2;
+    const { seen } = await show(
+      server({
+        getParticipant: () => own({ aboard }),
+        updateParticipant: ({ body }) => {
+          aboard = (body as { readonly aboard: number }).aboard;
+          return own(aboard === 0 ? {} : { aboard });
+        },
+      }),
+    );
+    expect(await screen.findByText('2 places sont notées comme prises par des personnes à bord.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Libérer une place/ }));
+    expect(await screen.findByText('1 place est notée comme prise par une personne à bord.')).toBeTruthy();
+    expect(seen.filter(({ id }) => id === 'updateParticipant').at(-1)?.request.body).toEqual({ aboard: 1 });
+    await user.click(screen.getByRole('button', { name: /^Libérer une place/ }));
+    await waitFor(() => expect(screen.queryByText(/personne à bord/)).toBeNull());
+    expect(document.activeElement?.id).toBe('own-heading');
+  });
+
+  test('seats that could not be freed are told', async () => {
+    const user = userEvent.setup();
+    await show(server({ getParticipant: () => own({ aboard: 1 }), updateParticipant: () => refusal('event.ended') }));
+    await user.click(await screen.findByRole('button', { name: /^Libérer une place/ }));
+    expect(await screen.findByText(/La place n'a pas pu être libérée/)).toBeTruthy();
+  });
+
   test('its switches act at once', async () => {
     const user = userEvent.setup();
     const { seen } = await show();
