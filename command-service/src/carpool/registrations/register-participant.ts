@@ -22,7 +22,7 @@ type Registration = DataOf<'ParticipantRegistered'>;
  * `own`: by the form, with its human check; `withheld`: by a form without scripts, and nobody else sees it before its address is
  * confirmed; `entered`: by the organiser for somebody else.
  */
-export type Manner = 'own' | 'withheld' | 'entered';
+type Manner = 'own' | 'withheld' | 'entered';
 
 /** Whose registration it is, and whether the address is proved with it. */
 interface Owner {
