@@ -36,7 +36,7 @@ const ask = async (from: Caller & { kind: 'participant' }, to: Caller & { kind: 
   return ((await product.call('requestMatch', { body, caller: from })).body as { id: string }).id;
 };
 const types = async (): Promise<readonly string[]> =>
-  (await product.log()).map(({ type }) => type).filter((type) => /^Seat/.test(type));
+  (await product.log()).map(({ type }) => type).filter((type) => type.startsWith('Seat'));
 const moderate = (call: 'hideEvent' | 'restoreEvent') =>
   product.call(call, { params: { id: event.id }, body: { reason: 'vu' }, caller: STAFF });
 
