@@ -33,6 +33,7 @@ const ask = () =>
 it('says nothing more before it is confirmed, but that somebody asks', async () => {
   test = await openNotifier();
   await test.createEvent();
+  await test.outcomes(1);
   await test.onCarpool('ParticipantRegistered', registered('Bob', { entered: true }));
   expect(await ended(2, 1)).toEqual(['EmailSent registration_received']);
   await announce();
