@@ -68,12 +68,19 @@ interface Listener {
   readonly socket: WebSocket;
 }
 
+/** An instance that has not read the log yet asks to come again (1013), as every client does. */
 async function listening(at: TestService, topics: readonly string[], token?: string): Promise<Listener> {
+  return vi.waitFor(() => listeningOnce(at, topics, token), { timeout: 20_000, interval: 50 });
+}
+
+/** Throws when the socket closes before it listens. */
+async function listeningOnce(at: TestService, topics: readonly string[], token?: string): Promise<Listener> {
   const socket = new WebSocket(`${at.url.replace('http', 'ws')}/push`);
   sockets.push(socket);
   const told = new Map<string, number>();
   const waiting = new Set<() => void>();
-  const subscribed = new Promise<void>((resolve) => {
+  const subscribed = new Promise<void>((resolve, reject) => {
+    socket.once('close', (code) => reject(new Error(`closed with ${code} before it listened`)));
     socket.on('message', (data) => {
       const frame = JSON.parse((data as Buffer).toString()) as ServerFrame;
       if (frame.type === 'hello') socket.send(JSON.stringify({ type: 'subscribe', topics }));
