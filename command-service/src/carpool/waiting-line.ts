@@ -5,7 +5,7 @@ import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability
 import { getFrom } from '../shared/persistent-map.ts';
 import { queueMatch as decideQueue, takeSeat as decideTaking, withOffers } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
-import { savedKmPerLeg } from './matches/accept-match.ts';
+import { type Answered, answerRequest } from './matches/accept-match.ts';
 import { requireOwnMatch } from './matches/require-own-match.ts';
 import type { CarpoolPorts } from './ports.ts';
 
@@ -16,23 +16,11 @@ import type { CarpoolPorts } from './ports.ts';
 export async function queueMatch(
   deps: CarpoolPorts,
   caller: Caller,
-  { matchId, driverId }: { readonly matchId: string; readonly driverId: string | null },
+  answered: Answered,
   originFor: (participantId: string) => CommandOrigin,
 ): Promise<{ readonly status: 'waiting' | 'accepted'; readonly position: number }> {
-  const found = await requireOwnMatch(deps, caller, matchId);
-  const { eventId, participantId, stream } = found.own;
-  const event = await readEvent(deps, eventId);
-  if (event === null) throw new Refusal('match.not_found');
-  const saved = await savedKmPerLeg(deps, found, event);
-  const { state, position } = await tellingTheEnd(deps, event, () =>
-    deps.commands.execute(carpoolModel, stream, originFor(participantId), ({ carpool }) => {
-      const now = deps.clock.now();
-      const { closure } = termsNow(deps, eventId, event);
-      const wish = { matchId, by: participantId, driverId, savedKmPerLeg: saved, closure, now };
-      return withOffers(carpool, decideQueue(carpool, wish), now);
-    }),
-  );
-  const isAccepted = getFrom(state.carpool.relations, matchId)?.status === 'accepted';
+  const { state, position } = await answerRequest(deps, caller, answered, decideQueue, originFor);
+  const isAccepted = getFrom(state.carpool.relations, answered.matchId)?.status === 'accepted';
   return { status: isAccepted ? 'accepted' : 'waiting', position };
 }
 

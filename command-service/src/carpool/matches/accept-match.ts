@@ -20,7 +20,7 @@ function pointOf(place: { readonly latitude: number | null; readonly longitude: 
  * What the ride saves, by who drives. Reckoned now, from the exact points, and kept as a number: the points are forgotten
  * with their people, what was saved is not (decision 0075).
  */
-export async function savedKmPerLeg(
+async function savedKmPerLeg(
   deps: CarpoolPorts,
   { own, relation, view }: OwnRelation,
   event: EventFacts,
@@ -34,13 +34,21 @@ export async function savedKmPerLeg(
   return { [senderId]: savedKmOf(sender, receiver, place), [receiverId]: savedKmOf(receiver, sender, place) };
 }
 
-/** Accepts a request made to the caller (`acceptMatch`). Refusals: match.not_found and those of the decider. */
-export async function acceptMatch(
+/** What the caller answers to a request made to them. */
+export interface Answered {
+  readonly matchId: string;
+  /** Who is to drive; null = as the two of them say anyway. */
+  readonly driverId: string | null;
+}
+
+/** Decides on a request made to the caller, at once or for the waiting line. Refusals: match.not_found and those of the decider. */
+export async function answerRequest(
   deps: CarpoolPorts,
   caller: Caller,
-  { matchId, driverId }: { readonly matchId: string; readonly driverId: string | null },
+  { matchId, driverId }: Answered,
+  decide: typeof decideAccept,
   originFor: (participantId: string) => CommandOrigin,
-): Promise<{ readonly view: MatchRequestView; readonly position: number }> {
+) {
   const found = await requireOwnMatch(deps, caller, matchId);
   const { eventId, participantId, stream } = found.own;
   const event = await readEvent(deps, eventId);
@@ -51,8 +59,19 @@ export async function acceptMatch(
       const now = deps.clock.now();
       const { closure } = termsNow(deps, eventId, event);
       const wish = { matchId, by: participantId, driverId, savedKmPerLeg: saved, closure, now };
-      return withOffers(carpool, decideAccept(carpool, wish), now);
+      return withOffers(carpool, decide(carpool, wish), now);
     }),
   );
-  return { view: await matchView(deps, found.own, state, matchId, event), position };
+  return { own: found.own, event, state, position };
+}
+
+/** Accepts a request made to the caller (`acceptMatch`). Refusals: match.not_found and those of the decider. */
+export async function acceptMatch(
+  deps: CarpoolPorts,
+  caller: Caller,
+  answered: Answered,
+  originFor: (participantId: string) => CommandOrigin,
+): Promise<{ readonly view: MatchRequestView; readonly position: number }> {
+  const { own, event, state, position } = await answerRequest(deps, caller, answered, decideAccept, originFor);
+  return { view: await matchView(deps, own, state, answered.matchId, event), position };
 }
