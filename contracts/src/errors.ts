@@ -68,6 +68,7 @@ export const ERROR_STATUS = {
   'payment.method_unavailable': 422,
   'payment.provider_unavailable': 503,
   'webhook.signature_invalid': 400,
+  'contact.not_found': 404,
   'report.not_found': 404,
   'report.resolved': 409,
   'mail.not_found': 404,

@@ -14,6 +14,10 @@ export const MAIL_STATES = [
   'suppressed',
 ] as const;
 
+/** A message to the association waits, was answered from the console, or needs no answer. */
+export const CONTACT_STATES = ['open', 'answered', 'closed'] as const;
+export type ContactState = (typeof CONTACT_STATES)[number];
+
 export const MODERATION_STATES = ['new', 'hidden', 'all'] as const;
 
 /** What a member of the staff may do: read; also hide, answer and send again; also erase, export and say who is staff. Each includes the one before. */

@@ -24,6 +24,11 @@ export const SHOWS_PEOPLE: Readonly<Record<StaffCallId, boolean>> = {
   readReportedConversation: true,
   resolveReport: false,
   listContacts: true,
+  readContact: true,
+  answerContact: false,
+  noteContact: false,
+  assignContact: false,
+  closeContact: false,
   listMails: true,
   resendMail: false,
   /** Sums; who paid is not kept. */

@@ -204,6 +204,13 @@ describe('events', () => {
         lang: 'en',
       }),
     ).intends(['contact_received', { kind: 'association' }]);
+    given(
+      stored('ContactAnswered', 'contact-3f2b1c0d-9e8f-4a7b-8c6d-5e4f3a2b1c0d', {
+        subjectId: 'subject-1',
+        entryId: 'entry-1',
+        text: 'Bonjour',
+      }),
+    ).intends(['contact_answered', { kind: 'writer' }]);
   });
 
   it('remind of the rides on the day before', () => {

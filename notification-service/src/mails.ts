@@ -29,6 +29,7 @@ import { adminLinks } from './events/admin-links.mail.ts';
 import { contactChanged } from './events/contact-changed.mail.ts';
 import { eventDraft } from './events/event-draft.mail.ts';
 import { eventLinks } from './events/event-links.mail.ts';
+import { contactAnswered } from './moderation/contact-answered.mail.ts';
 import { contactReceived } from './moderation/contact-received.mail.ts';
 import { eventHidden } from './moderation/event-hidden.mail.ts';
 import { eventRestored } from './moderation/event-restored.mail.ts';
@@ -77,6 +78,7 @@ export const MAILS = {
   event_hidden: eventHidden,
   event_restored: eventRestored,
   contact_received: contactReceived,
+  contact_answered: contactAnswered,
   terms_changed: termsChanged,
   account_erased: accountErased,
 } as const satisfies { readonly [Name in string]: MailDefinition<Name> };

@@ -521,6 +521,7 @@ describe('what waits for the staff', () => {
     expect(await day(sent.position)).toMatchObject({
       open_reports: before.open_reports + 1,
       new_messages: before.new_messages + 1,
+      open_messages: before.open_messages + 1,
     });
     const path = CALLS.resolveReport.path.replace(':id', report.body.id);
     const { position } = await command(path, { outcome: 'dismissed' });

@@ -10,7 +10,12 @@ import { useProduct } from '../harness/suite.ts';
 /** What is typed anywhere, read in the mails as the mail server gets them. */
 const sink = await openSmtpSink();
 const it = useProduct({
-  env: { SMTP_URL: sink.url, MAIL_FROM: 'Convoi <noreply@convoi.example>', CONTACT_EMAIL: 'team@convoi.example' },
+  env: {
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'Convoi <noreply@convoi.example>',
+    CONTACT_EMAIL: 'team@convoi.example',
+    STAFF_EMAILS: 'staff@example.org',
+  },
 });
 afterAll(() => sink.close());
 
@@ -92,6 +97,8 @@ let alice: Person;
 let bob: Person;
 let matchId: string;
 let session: string;
+/** Session of somebody with the role. */
+let staff: string;
 
 beforeAll(async () => {
   const { client } = it;
@@ -99,13 +106,26 @@ beforeAll(async () => {
   alice = await takePart(event.id, { name: 'Alice Zwingli' });
   bob = await takePart(event.id, PASSENGER);
   matchId = (await asked(client, bob, alice)).id;
-  const email = fresh('account');
+  session = await openSession(fresh('account'));
+  onRecord.add('staff@example.org');
+  staff = await openSession('staff@example.org');
+});
+
+/** Signs somebody up, follows the mailed link and logs in. */
+async function openSession(email: string): Promise<string> {
+  const { client } = it;
   await client.post(CALLS.signUp.path, { email, password: PASSWORD, full_name: 'Sara' });
   const token = /\?token=([\w-]+)/.exec(partOf(await mailTo(email, 'verify_email'), 'text/plain'))?.[1];
   await client.post(CALLS.verifyEmail.path, { token });
-  session = (await client.post<{ access_token: string }>(CALLS.logIn.path, { email, password: PASSWORD })).body
+  return (await client.post<{ access_token: string }>(CALLS.logIn.path, { email, password: PASSWORD })).body
     .access_token;
-});
+}
+
+/** A message to the association that waits for an answer. */
+async function message(): Promise<string> {
+  const form = { fullName: 'Clara', email: fresh('writer'), message: 'Bonjour' };
+  return (await it.client.post<{ id: string }>(CALLS.writeToAssociation.path, form)).body.id;
+}
 
 interface Asked {
   readonly path?: string;
@@ -175,6 +195,11 @@ const RIGHT: Partial<Record<CallId, () => Asked | Promise<Asked>>> = {
   updateAccount: () => ({ body: {}, token: session }),
   signUp: () => ({ body: { email: fresh('account'), password: PASSWORD, full_name: 'Sara' } }),
   requestPasswordReset: () => ({ body: { email: alice.email } }),
+  answerContact: async () => ({
+    path: CALLS.answerContact.path.replace(':id', await message()),
+    body: { text: 'Bonjour' },
+    token: staff,
+  }),
   reportAbuse: () => ({ body: { target_type: 'event', target_id: event.id, reason: 'spam' } }),
 };
 /** Calls whose texts are secrets, or are read by the staff alone. */
@@ -193,6 +218,8 @@ const MAILED_BY_NOBODY = new Set<CallId>([
   'hideEvent',
   'restoreEvent',
   'resolveReport',
+  'noteContact',
+  'assignContact',
   'giveStaffRole',
   'erasePerson',
 ]);

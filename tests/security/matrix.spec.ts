@@ -258,6 +258,18 @@ async function sentMail(eventId: string): Promise<string> {
   );
 }
 
+/** A message to the association that the inbox has. */
+async function contactMessage(): Promise<string> {
+  const form = { fullName: 'Claire Petit', email: 'claire@example.org', subject: 'help', message: 'Bonjour.' };
+  const { body, position } = await it.client.post<{ id: string }>(CALLS.writeToAssociation.path, form);
+  const path = CALLS.readContact.path.replace(':id', body.id);
+  await eventually(
+    async () => expect((await it.client.get(path, { token: staff, after: position })).status).toBe(200),
+    { within: 20_000 },
+  );
+  return body.id;
+}
+
 /** Path of an account elsewhere that opens alice's account; it is joined at the first time of asking. */
 async function identityOfAlice({ sessions: { alice: token = '' }, aliceEmail }: World): Promise<string> {
   const read = () => it.client.get<{ identities: { id: string }[] }>(CALLS.listIdentities.path, { token });
@@ -517,6 +529,17 @@ const REQUESTS: Requests = {
     return { path: CALLS.resolveReport.path.replace(':id', body.id), body: { outcome: 'dismissed' } };
   },
   listContacts: none,
+  readContact: async () => ({ path: CALLS.readContact.path.replace(':id', await contactMessage()) }),
+  answerContact: async () => ({
+    path: CALLS.answerContact.path.replace(':id', await contactMessage()),
+    body: { text: 'Bonjour' },
+  }),
+  noteContact: async () => ({
+    path: CALLS.noteContact.path.replace(':id', await contactMessage()),
+    body: { text: 'À voir' },
+  }),
+  assignContact: async () => ({ path: CALLS.assignContact.path.replace(':id', await contactMessage()), body: {} }),
+  closeContact: async () => ({ path: CALLS.closeContact.path.replace(':id', await contactMessage()) }),
   listMails: none,
   resendMail: async ({ event }) => ({ path: CALLS.resendMail.path.replace(':id', await sentMail(event.id)) }),
   listPayments: none,

@@ -37,6 +37,7 @@ let event: EventCreatedView;
 let alice: Person;
 let mailId: string;
 let reportId: string;
+let letterId: string;
 
 /** Gives what a call answered; throws when it refused. */
 async function ok<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
@@ -58,7 +59,7 @@ beforeAll(async () => {
   await ok(accept(it.client, id, bob));
   await ok(write(it.client, id, alice, WORDS.chat));
   const letter = { fullName: ALICE.name, email: ALICE.email, subject: 'help', message: WORDS.letter };
-  await ok(it.client.post(CALLS.writeToAssociation.path, letter));
+  letterId = (await ok(it.client.post<{ id: string }>(CALLS.writeToAssociation.path, letter))).body.id;
   const about = { target_type: 'match_request', target_id: id, reason: 'abuse' };
   conversationReportId = (
     await ok(it.client.post<{ id: string }>(CALLS.reportAbuse.path, about, { token: alice.token }))
@@ -97,6 +98,11 @@ const REQUESTS: Readonly<Record<StaffCallId, () => { path: string; body?: unknow
   readReportedConversation: () => ({ path: CALLS.readReportedConversation.path.replace(':id', conversationReportId) }),
   resolveReport: () => ({ path: CALLS.resolveReport.path.replace(':id', reportId), body: { outcome: 'dismissed' } }),
   listContacts: () => ({ path: CALLS.listContacts.path }),
+  readContact: () => ({ path: CALLS.readContact.path.replace(':id', letterId) }),
+  answerContact: () => ({ path: CALLS.answerContact.path.replace(':id', letterId), body: { text: 'Bonjour' } }),
+  noteContact: () => ({ path: CALLS.noteContact.path.replace(':id', letterId), body: { text: 'À voir' } }),
+  assignContact: () => ({ path: CALLS.assignContact.path.replace(':id', letterId), body: { user_id: staffId } }),
+  closeContact: () => ({ path: CALLS.closeContact.path.replace(':id', letterId) }),
   listMails: () => ({ path: CALLS.listMails.path }),
   resendMail: () => ({ path: CALLS.resendMail.path.replace(':id', mailId) }),
   listPayments: () => ({ path: CALLS.listPayments.path }),

@@ -5,6 +5,7 @@ import { VISITOR } from '../shared/call-origins.ts';
 import { originOf } from '../shared/origin.ts';
 import { positioned } from '../shared/positioned.ts';
 import { staffOrigin } from '../shared/staff-origin.ts';
+import { answerContact, assignContact, closeContact, noteContact } from './handle-contact.ts';
 import { moderate } from './hide-event.ts';
 import type { ModerationPorts } from './ports.ts';
 import { reportAbuse, resolveReport } from './report-abuse.ts';
@@ -42,6 +43,26 @@ export function moderationCalls(ports: ModerationPorts) {
       if (outcome === null) throw new Refusal('validation.failed');
       const { position } = await resolveReport(ports, id, { outcome, note }, staffOrigin(context));
       return { body: { id, state: 'resolved' }, position };
+    },
+    answerContact: async ({ params, body, context }) => {
+      const id = params.id ?? '';
+      const { position } = await answerContact(ports, id, body.text, staffOrigin(context));
+      return { body: { id }, position };
+    },
+    noteContact: async ({ params, body, context }) => {
+      const id = params.id ?? '';
+      const { position } = await noteContact(ports, id, body.text, staffOrigin(context));
+      return { body: { id }, position };
+    },
+    assignContact: async ({ params, body, context }) => {
+      const id = params.id ?? '';
+      const { position } = await assignContact(ports, id, body.user_id, staffOrigin(context));
+      return { body: { id }, position };
+    },
+    closeContact: async ({ params, context }) => {
+      const id = params.id ?? '';
+      const { position } = await closeContact(ports, id, staffOrigin(context));
+      return { body: { id }, position };
     },
     resendMail: async ({ params, context }) => {
       const id = params.id ?? '';

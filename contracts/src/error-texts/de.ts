@@ -76,6 +76,7 @@ export const de: ErrorTexts = {
     'payment.method_unavailable': 'Diese Zahlungsart ist nicht verfügbar.',
     'payment.provider_unavailable': 'Der Zahlungsdienst antwortet nicht.',
     'webhook.signature_invalid': 'Ungültige Signatur.',
+    'contact.not_found': 'Nicht gefunden.',
     'report.not_found': 'Nicht gefunden.',
     'report.resolved': 'Schon erledigt.',
     'mail.not_found': 'Nicht gefunden.',

@@ -71,6 +71,7 @@ export const en: ErrorTexts = {
     'payment.method_unavailable': 'This means of payment is not available.',
     'payment.provider_unavailable': 'The payment provider is not responding.',
     'webhook.signature_invalid': 'Invalid signature.',
+    'contact.not_found': 'Not found.',
     'report.not_found': 'Not found.',
     'report.resolved': 'Already dealt with.',
     'mail.not_found': 'Not found.',

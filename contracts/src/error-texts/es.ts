@@ -74,6 +74,7 @@ export const es: ErrorTexts = {
     'payment.method_unavailable': 'Este medio de pago no está disponible.',
     'payment.provider_unavailable': 'El servicio de pago no responde.',
     'webhook.signature_invalid': 'Firma no válida.',
+    'contact.not_found': 'No encontrado.',
     'report.not_found': 'No encontrado.',
     'report.resolved': 'Ya está tratado.',
     'mail.not_found': 'No encontrado.',

@@ -73,6 +73,7 @@ export const fr: ErrorTexts = {
     'payment.method_unavailable': "Ce moyen de paiement n'est pas disponible.",
     'payment.provider_unavailable': 'Le prestataire de paiement ne répond pas.',
     'webhook.signature_invalid': 'Signature invalide.',
+    'contact.not_found': 'Introuvable.',
     'report.not_found': 'Introuvable.',
     'report.resolved': 'Déjà traité.',
     'mail.not_found': 'Introuvable.',

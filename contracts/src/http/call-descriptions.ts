@@ -163,7 +163,7 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   receiveHelloassoNotice: 'For HelloAsso: a hint to look, never a proof.',
   reportAbuse: 'Tells the association about an event, a participant or a relation of one’s own.',
   getStaffDay:
-    'Counts what waits for the staff: open reports, messages and public pages of seven days, mails that fail, read models behind.',
+    'Counts what waits for the staff: open reports, messages without an answer, public pages of seven days, mails that fail, payments that do not match, read models behind; and what happened on each of the last thirty days.',
   searchAsStaff:
     'Finds events, people, relations and payments by id, by address, or by words of a title, place, name or address; the calls behind an error page by its reference. What is read is recorded.',
   listHistory:
@@ -178,7 +178,13 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   readReportedConversation:
     'Gives the last hundred messages of the conversation that a report is about. Each reading is recorded, and is in the history of both. Without a report, nobody of the staff reads what two people write.',
   resolveReport: 'Closes a report and says what came of it.',
-  listContacts: 'Gives the messages to the association.',
+  listContacts: 'Gives the messages to the association, with how each stands and who looks after it.',
+  readContact:
+    'Gives a message with the answers and notes of the staff, and who is known by the address that its sender gave. What is read is recorded.',
+  answerContact: 'Mails an answer to the address that the sender gave, and keeps it with the message.',
+  noteContact: 'Keeps a note with the message, which staff alone read.',
+  assignContact: 'Says who of the staff looks after the message; they must be a moderator at least.',
+  closeContact: 'Takes a message that needs no answer off those that wait. One that was answered stays so.',
   listMails: 'Gives what became of each mail; receivers are named, their addresses masked.',
   resendMail: 'Sends a mail that failed within the last day once more.',
   listPayments: 'Gives the payments and how they stand.',
@@ -242,6 +248,9 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   my_participant_id: 'Registration of the caller.',
   message: 'Words of one’s own.',
   content: 'Words of the message.',
+  text: 'Words of the staff.',
+  user_id: 'Id of an account.',
+  review: 'Those alone of which something else came than what was asked for.',
   sender_id: 'Registration of the caller.',
   receiver_id: 'Registration of the other one.',
   match_request_id: 'Id of a relation.',

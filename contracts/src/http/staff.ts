@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  CONTACT_MESSAGE_MAX,
   CONTACT_SUBJECTS,
   CURRENCIES,
   EMAIL_MAX,
@@ -11,7 +12,7 @@ import {
 } from '../constants.ts';
 import { FACT_GROUPS } from '../fact-groups.ts';
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../reports.ts';
-import { MAIL_STATES, MODERATION_STATES, STAFF_ROLES, STAFF_SEARCH_KINDS } from '../staff-kinds.ts';
+import { CONTACT_STATES, MAIL_STATES, MODERATION_STATES, STAFF_ROLES, STAFF_SEARCH_KINDS } from '../staff-kinds.ts';
 import { across } from './bodies.ts';
 import * as f from './fields.ts';
 import { PAYMENT_STATUSES, reportFields } from './views.ts';
@@ -154,6 +155,8 @@ export const StaffDayView = z.object({
   open_reports: z.int(),
   /** Messages to the association of the last seven days. */
   new_messages: z.int(),
+  /** Messages to the association that nobody has answered or closed. */
+  open_messages: z.int(),
   /** Given up in the last seven days. */
   failed_mails: z.int(),
   /** Waiting for another try. */
@@ -162,6 +165,18 @@ export const StaffDayView = z.object({
   new_pages: z.int(),
   /** Read models with more than 100 events to reach, or with parked ones. */
   projections_behind: z.int(),
+  /** Payments of which something else came than what was asked for. */
+  unmatched_payments: z.int(),
+  /** The last thirty days, today among them as the last one; days of UTC. */
+  days: z.array(
+    z.object({
+      day: z.string(),
+      events: z.int(),
+      registrations: z.int(),
+      rides: z.int(),
+      mails: z.int(),
+    }),
+  ),
 });
 export type StaffDayView = z.infer<typeof StaffDayView>;
 
@@ -261,7 +276,11 @@ export const ResolveReportBody = z
 export const ReportResolvedView = z.object({ id: z.string(), state: z.literal('resolved') });
 
 /** `listContacts`: names, addresses and words are null once erased. */
-export const ContactsQuery = z.object({ subject: f.oneOf(CONTACT_SUBJECTS, null), ...page });
+export const ContactsQuery = z.object({
+  subject: f.oneOf(CONTACT_SUBJECTS, null),
+  state: f.oneOf(CONTACT_STATES, null),
+  ...page,
+});
 export const ContactItem = z.object({
   id: z.string(),
   full_name: z.nullable(z.string()),
@@ -269,9 +288,41 @@ export const ContactItem = z.object({
   subject: z.enum(CONTACT_SUBJECTS),
   message: z.nullable(z.string()),
   created_at: z.string(),
+  state: z.enum(CONTACT_STATES),
+  /** Who of the staff looks after it. */
+  assignee: z.nullable(StaffNamed),
 });
 export type ContactItem = z.infer<typeof ContactItem>;
 export const ContactsView = listOf(ContactItem);
+
+/** What staff wrote about a message: to its sender, or for each other. */
+export const ContactEntry = z.object({
+  id: z.string(),
+  kind: z.enum(['answer', 'note']),
+  by: z.nullable(StaffNamed),
+  /** null once the sender is erased. */
+  text: z.nullable(z.string()),
+  created_at: z.string(),
+  /** How the mail of an answer stands; null for a note, and until the mail log knows it. */
+  mail_state: z.nullable(z.enum(MAIL_STATES)),
+});
+/** `readContact`. */
+export const ContactView = z.object({
+  ...ContactItem.shape,
+  /** What staff wrote, the oldest first. */
+  entries: z.array(ContactEntry),
+  /** The account and the registrations of the address that the sender gave, which nobody has proved to be theirs. */
+  people: z.array(StaffNamed),
+  /** Who it can be assigned to. */
+  members: z.array(StaffNamed),
+});
+export type ContactView = z.infer<typeof ContactView>;
+/** `answerContact` and `noteContact`. */
+export const ContactTextBody = z.object({ text: f.text({ max: CONTACT_MESSAGE_MAX, isMultiline: true }) });
+/** `assignContact`: without a member, to nobody. */
+export const ContactAssignmentBody = z.object({ user_id: f.optionalUuid() });
+/** What was done with a message. */
+export const ContactHandledView = z.object({ id: z.string() });
 
 /** `listMails`. */
 export const MailsQuery = z.object({
@@ -287,6 +338,8 @@ export const MailResentView = z.object({ id: z.string(), status: z.literal('queu
 export const StaffPaymentsQuery = z.object({
   state: f.oneOf(PAYMENT_STATUSES, null),
   purpose: f.oneOf(PAYMENT_PURPOSES, null),
+  /** Those alone of which something else came than what was asked for. */
+  review: f.flagOr(false),
   ...page,
 });
 export const StaffPaymentItem = z.object({

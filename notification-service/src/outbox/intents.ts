@@ -16,6 +16,8 @@ export type Recipient =
   | { readonly kind: 'account'; readonly userId: string }
   /** Who sent the event that caused it, and that nobody has published. */
   | { readonly kind: 'draft' }
+  /** Who wrote the message to the association that it is about. */
+  | { readonly kind: 'writer' }
   /** The association that runs the site. */
   | { readonly kind: 'association' };
 

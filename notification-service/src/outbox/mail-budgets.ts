@@ -42,7 +42,7 @@ export const MAIL_BUDGETS = {
   ride: { toAddress: 20, toUnproved: 4, most: 1, reserve: 0.1 },
   /** News for everybody that may wait for days: half of each day is left to what cannot. */
   announcement: { toAddress: 5, toUnproved: 4, most: 0.5, reserve: 0 },
-  /** Words to the association. */
+  /** Words to the association, and its answers. */
   association: { toAddress: 50, toUnproved: 50, most: 0.1, reserve: 0.02 },
 } as const satisfies { readonly [name: string]: MailBudget };
 export type BudgetName = keyof typeof MAIL_BUDGETS;

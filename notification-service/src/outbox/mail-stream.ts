@@ -39,6 +39,7 @@ const RECEIVERS: { readonly [K in OutboxRow['recipientKind']]: MailReceiver } = 
   neighbour: 'participant',
   account: 'account',
   draft: 'other',
+  writer: 'other',
   association: 'other',
 };
 

@@ -408,5 +408,9 @@ export function sampleCalls(
       template: 'contact_received',
       parameters: { writer: name, subject: 'bug', message: words },
     },
+    contactAnswered: {
+      template: 'contact_answered',
+      parameters: { answer: words, message: 'Comment changer la date ?' },
+    },
   };
 }

@@ -20,6 +20,27 @@ test('a message of the contact form stays sealed', () => {
   });
 });
 
+test('a message waits until it is answered or closed', () => {
+  const stream = `contact-${uuid('contact')}`;
+  const subjectId = uuid('claire');
+  const data = { subjectId, subject: 'help', sender: sealed('s'), text: sealed('t'), lang: 'fr' };
+  const received = { stream, type: 'ContactMessageReceived', data };
+  const of = (type: string, data: object) => ({ stream, type, data: data as { readonly [name: string]: string } });
+  const noted = of('ContactNoted', { subjectId, entryId: 'n', text: sealed('n') });
+  const answered = of('ContactAnswered', { subjectId, entryId: 'a', text: sealed('a') });
+  const closed = of('ContactClosed', {});
+  const after = (...facts: readonly Fact[]) =>
+    given(contactInbox(), history(received, ...facts)).documents()[uuid('contact')];
+  expect(after()).toMatchObject({ state: 'open', assigneeId: null, entries: [] });
+  expect(after(noted, of('ContactAssigned', { userId: uuid('sophie') }))).toMatchObject({
+    state: 'open',
+    assigneeId: uuid('sophie'),
+    entries: [{ kind: 'note', text: 'n' }],
+  });
+  expect(after(closed)).toMatchObject({ state: 'closed' });
+  expect(after(closed, answered)).toMatchObject({ state: 'answered', entries: [{ kind: 'answer', text: 'a' }] });
+});
+
 test('a report is open until staff resolve it', () => {
   const stream = `report-${uuid('report')}`;
   const subjectId = uuid('reporter');

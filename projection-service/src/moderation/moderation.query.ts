@@ -6,20 +6,13 @@ import { conversation, messageViews } from '../carpool/chat/message.view.ts';
 import { MATCHES, type Match } from '../carpool/match.projection.ts';
 import { NAMED_MODELS, namesOf, peopleRead } from '../carpool/named.view.ts';
 import { listPage } from '../shared/list-page.ts';
-import type { OpenSealed } from '../shared/open-text.ts';
-import type { ReadModels } from '../shared/read-models.ts';
-import type { RecordAccess } from '../shared/record-access.port.ts';
-import { CONTACT_INBOX, type ContactMessage } from './contact-message.projection.ts';
+import { type ContactPorts, contactQueries } from './contact.query.ts';
 import { MODERATION, type ModeratedEvent } from './moderated-event.projection.ts';
 import { REPORTS, type Report } from './report.projection.ts';
-import { contactItem, reportItem } from './report.view.ts';
+import { reportItem } from './report.view.ts';
 
 /** What the lists of the staff are read, opened and recorded with. */
-export interface ModerationPorts {
-  readonly models: ReadModels;
-  readonly personal: OpenSealed;
-  readonly record: RecordAccess;
-}
+export interface ModerationPorts extends ContactPorts {}
 
 /** Whom each of the reports is about: a participant, or the two of a relation, who asked first. */
 async function peopleOfReports(
@@ -37,9 +30,11 @@ async function peopleOfReports(
 /** The last messages of a conversation that are shown with a report. */
 const REPORTED_MESSAGES_MAX = 100;
 
-/** What waits for the staff: `listModeration`, `listReports` with what they are about, and `listContacts`. */
-export function moderationQueries({ models, personal, record }: ModerationPorts): CallHandlers {
+/** What waits for the staff: `listModeration`, `listReports` with what they are about, and the inbox. */
+export function moderationQueries(ports: ModerationPorts): CallHandlers {
+  const { models, personal, record } = ports;
   return {
+    ...contactQueries(ports),
     listModeration: async ({ query, context }) => {
       const { freshness, model } = await models.upTo([MODERATION, REPORTS], context.minPosition);
       const { state, limit, cursor } = query;
@@ -103,15 +98,6 @@ export function moderationQueries({ models, personal, record }: ModerationPorts)
         created_at: at,
       }));
       return { body: { messages, reports: times }, ...freshness };
-    },
-    listContacts: async ({ query, context }) => {
-      const { freshness, model } = await models.upTo([CONTACT_INBOX], context.minPosition);
-      const { subject, limit, cursor } = query;
-      const wanted = subject === null ? { index: 'at' } : { index: 'subject', equals: [subject] };
-      const page = await listPage(model<ContactMessage>(CONTACT_INBOX).collection, { ...wanted, limit }, cursor);
-      await record(context, { call: 'listContacts', about: null, results: page.documents.length });
-      const items = await Promise.all(page.documents.map((message) => contactItem(message, personal)));
-      return { body: { items, next_cursor: page.nextCursor }, ...freshness };
     },
   };
 }

@@ -43,7 +43,7 @@ export async function reportItem(report: Report, { names, aboutIds, personal }: 
 }
 
 /** A message of the contact form as the staff see it. */
-export async function contactItem(message: ContactMessage, personal: OpenSealed): Promise<ContactItem> {
+export async function contactItem(message: ContactMessage, names: Names, personal: OpenSealed): Promise<ContactItem> {
   const { _id, subjectId } = message;
   const place = { stream: streamName('contact', _id), type: 'ContactMessageReceived', subjectId };
   const sender = await personal.openValue({ ...place, field: 'sender' }, sealedValue(message.sender));
@@ -55,5 +55,7 @@ export async function contactItem(message: ContactMessage, personal: OpenSealed)
     subject: message.subject,
     message: await openText(personal, { ...place, field: 'text' }, message.text),
     created_at: message.at,
+    state: message.state,
+    assignee: names.get(message.assigneeId ?? '') ?? null,
   };
 }

@@ -6,6 +6,9 @@ import { defineProjection, type Rule } from '../shared/define-projection.ts';
 import type { OpenedEvent } from '../shared/opened-event.ts';
 
 export const PAYMENTS = 'payments';
+/** The index of payments that do not match, and the first version that has it. */
+export const PAYMENTS_UNDER_REVIEW = 'review';
+export const PAYMENTS_UNDER_REVIEW_SINCE = 5;
 
 /** A payment as it stands. `_id` = paymentId. */
 export interface PaymentDocument extends Document {
@@ -85,12 +88,13 @@ const ends =
 export function payments(): Projection<PaymentDocument> {
   return defineProjection<PaymentDocument>(
     PAYMENTS,
-    4,
+    5,
     [
       { name: 'at', fields: ['createdAt'] },
       { name: 'status', fields: ['status', 'createdAt'] },
       { name: 'purpose', fields: ['purpose', 'createdAt'] },
       { name: 'user', fields: ['userId', 'createdAt'] },
+      { name: PAYMENTS_UNDER_REVIEW, fields: ['isUnderReview', 'createdAt'] },
     ],
     {
       DonationStarted: begins('donation', () => null),

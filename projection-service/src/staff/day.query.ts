@@ -1,20 +1,38 @@
-import type { StaffDayView } from '@convoi/contracts';
+import { Refusal, type StaffDayView } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Clock } from '@convoi/platform/kernel/clock';
+import { codeVersion } from '@convoi/platform/kernel/projections/projection';
 import { MAIL_LOG } from '../mails/mail-log.projection.ts';
 import { CONTACT_INBOX } from '../moderation/contact-message.projection.ts';
 import { MODERATION } from '../moderation/moderated-event.projection.ts';
 import { REPORTS } from '../moderation/report.projection.ts';
-import type { ModelsPort } from '../shared/read-models.ts';
+import { PAYMENTS, PAYMENTS_UNDER_REVIEW, PAYMENTS_UNDER_REVIEW_SINCE } from '../payments/payment.projection.ts';
+import type { ModelsPort, Reading } from '../shared/read-models.ts';
+import { DAILY_FIGURES, type DailyFigures } from './daily-figures.projection.ts';
 import type { ProjectionsPort } from './projections.query.ts';
 
-/** `getStaffDay`: how much waits for the staff. Numbers only, so that nobody is read. */
+/** `getStaffDay`: how much waits for the staff, and what happened lately. Numbers only, so that nobody is read. */
 
 const DAY_MS = 86_400_000;
 /** What nobody can settle counts as new for so long. */
 const NEW_DAYS = 7;
 /** A read model that has more events than this to reach is behind; fewer are on their way. */
 const BEHIND_EVENTS = 100;
+
+/** Days of the chart. */
+const CHART_DAYS = 30;
+
+/** The figures of the last thirty days of UTC, a day without any among them. */
+async function figuresOf(nowMs: number, { model }: Reading): Promise<StaffDayView['days']> {
+  const days = Array.from({ length: CHART_DAYS }, (_, at) =>
+    new Date(nowMs - (CHART_DAYS - 1 - at) * DAY_MS).toISOString().slice(0, 10),
+  );
+  const found = await model<DailyFigures>(DAILY_FIGURES).collection.getMany(days);
+  return days.map((day, at) => {
+    const { events = 0, registrations = 0, rides = 0, mails = 0 } = found[at] ?? {};
+    return { day, events, registrations, rides, mails };
+  });
+}
 
 /** What the day is counted from. */
 export interface DayPorts extends ModelsPort, ProjectionsPort {
@@ -25,28 +43,39 @@ export interface DayPorts extends ModelsPort, ProjectionsPort {
 export function dayQueries({ models, clock, statuses, lagEvents }: DayPorts): CallHandlers {
   return {
     getStaffDay: async ({ context }) => {
-      const reading = await models.upTo([REPORTS, CONTACT_INBOX, MAIL_LOG, MODERATION], context.minPosition);
+      const reading = await models.upTo(
+        [REPORTS, CONTACT_INBOX, MAIL_LOG, MODERATION, PAYMENTS, DAILY_FIGURES],
+        context.minPosition,
+      );
       const since = new Date(clock.now() - NEW_DAYS * DAY_MS).toISOString();
-      const count = (model: string, index: string, equals: string[], range = {}): Promise<number> =>
+      const count = (model: string, index: string, equals: (string | boolean)[], range = {}): Promise<number> =>
         reading.model(model).collection.count({ index, equals, ...range });
       const recently = { range: { gte: since } };
-      const [reports, messages, failed, returned, bounced, retried, pages] = await Promise.all([
+      if (codeVersion(reading.model(PAYMENTS).version) < PAYMENTS_UNDER_REVIEW_SINCE)
+        throw new Refusal('server.unavailable');
+      const [reports, messages, open, failed, returned, bounced, retried, pages, unmatched, days] = await Promise.all([
         count(REPORTS, 'state', ['open']),
         count(CONTACT_INBOX, 'at', [], recently),
+        count(CONTACT_INBOX, 'state', ['open']),
         count(MAIL_LOG, 'state', ['failed'], recently),
         count(MAIL_LOG, 'state', ['returned'], recently),
         count(MAIL_LOG, 'state', ['bounced'], recently),
         count(MAIL_LOG, 'state', ['retry']),
         count(MODERATION, 'queue', ['new'], recently),
+        count(PAYMENTS, PAYMENTS_UNDER_REVIEW, [true]),
+        figuresOf(clock.now(), reading),
       ]);
       const body: StaffDayView = {
         open_reports: reports,
         new_messages: messages,
+        open_messages: open,
         failed_mails: failed + returned + bounced,
         retried_mails: retried,
         new_pages: pages,
         projections_behind: statuses().filter(({ name, parked }) => parked > 0 || lagEvents(name) > BEHIND_EVENTS)
           .length,
+        unmatched_payments: unmatched,
+        days,
       };
       return { body, ...reading.freshness };
     },

@@ -1,6 +1,7 @@
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
+import { dailyFigures } from './daily-figures.projection.ts';
 import { type DayPorts, dayQueries } from './day.query.ts';
 import { type ExportPorts, exportQueries } from './export.query.ts';
 import { auditLog } from './history.projection.ts';
@@ -15,7 +16,7 @@ import { type StaffSearchPorts, staffSearchQueries } from './staff-search.query.
 export { accessRecorder } from './access-record.ts';
 
 /** The projections of the room. */
-export const staffProjections = (): readonly Projection<Document>[] => [auditLog()];
+export const staffProjections = (): readonly Projection<Document>[] => [auditLog(), dailyFigures()];
 
 /** What the queries of the room need. */
 export interface StaffPorts extends StaffSearchPorts, HistoryPorts, PersonPorts, ExportPorts, DayPorts, MembersPorts {}

@@ -156,6 +156,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
                 staffPage(paths.staffModeration.path, 'staff/moderation'),
                 staffPage(paths.staffReports.path, 'staff/reports'),
                 staffPage(paths.staffInbox.path, 'staff/inbox'),
+                staffPage(paths.staffMessage.path, 'staff/message'),
                 staffPage(paths.staffMails.path, 'staff/mails'),
                 staffPage(paths.staffPayments.path, 'staff/payments'),
                 staffPage(paths.staffProjections.path, 'staff/projections'),

@@ -68,6 +68,7 @@ export const paths = {
   staffModeration: at('/staff/moderation'),
   staffReports: at('/staff/reports'),
   staffInbox: at('/staff/inbox'),
+  staffMessage: at('/staff/inbox/:id'),
   staffMails: at('/staff/mails'),
   staffPayments: at('/staff/payments'),
   staffProjections: at('/staff/projections'),

@@ -37,6 +37,23 @@ export const useResolveReport = (id: string) =>
     touches: TOUCHED,
   });
 
+/** What is done with a message to the association. */
+export type ContactAct =
+  | { readonly act: 'answers' | 'notes' | 'assignee'; readonly body: object }
+  | { readonly act: 'close' };
+
+/** Answers a message, keeps a note, says who looks after it, closes it. */
+export const useHandleContact = (id: string) =>
+  useCommand({
+    call: (input: ContactAct, command, api) => {
+      const how = { ...command, params: { id }, schema: staffAnswer((views) => views.ContactHandledView) };
+      return input.act === 'close'
+        ? api.send('POST', '/api/staff/contacts/:id/close', how)
+        : api.send('POST', `/api/staff/contacts/:id/${input.act}`, { ...how, body: input.body });
+    },
+    touches: TOUCHED,
+  });
+
 /** Sends a mail once more. */
 export const useResendMail = () =>
   useCommand({

@@ -17,11 +17,16 @@ export const dayQuery = () =>
   });
 
 /** What waits, the most pressing first, and the entry of the menu where it is settled. */
-export const DAY: readonly { readonly key: keyof StaffDayView; readonly entry: string; readonly to: string }[] = [
+export const DAY: readonly {
+  readonly key: Exclude<keyof StaffDayView, 'days' | 'new_messages'>;
+  readonly entry: string;
+  readonly to: string;
+}[] = [
   { key: 'open_reports', entry: 'reports', to: paths.staffReports.href() },
-  { key: 'new_messages', entry: 'inbox', to: paths.staffInbox.href() },
+  { key: 'open_messages', entry: 'inbox', to: paths.staffInbox.href() },
   { key: 'failed_mails', entry: 'mails', to: `${paths.staffMails.href()}?state=failed` },
   { key: 'retried_mails', entry: 'mails', to: `${paths.staffMails.href()}?state=retry` },
   { key: 'new_pages', entry: 'moderation', to: paths.staffModeration.href() },
+  { key: 'unmatched_payments', entry: 'payments', to: `${paths.staffPayments.href()}?review=true` },
   { key: 'projections_behind', entry: 'projections', to: paths.staffProjections.href() },
 ];

@@ -6,8 +6,9 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import { DAY, dayQuery } from '../api/get-day.ts';
 import styles from './day.module.css';
+import { Figures } from './figures.tsx';
 
-/** A day's work: how much waits where. */
+/** A day's work: how much waits where, and what happened lately. */
 export function Day() {
   const { t } = useTranslation(['staff', 'common']);
   const { data, isError } = useLiveQuery(dayQuery(), topics.staff);
@@ -20,15 +21,18 @@ export function Day() {
       </Skeleton>
     );
   return (
-    <section className="stack-tight" aria-labelledby="day">
-      <h2 id="day">{t('day.heading')}</h2>
-      <ul className={styles.day}>
-        {DAY.map(({ key, to }) => (
-          <li key={key} className={data[key] === 0 ? styles.done : undefined}>
-            <Link to={to}>{t(`day.${key}`, { count: data[key] })}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <section className="stack-tight" aria-labelledby="day">
+        <h2 id="day">{t('day.heading')}</h2>
+        <ul className={styles.day}>
+          {DAY.map(({ key, to }) => (
+            <li key={key} className={data[key] === 0 ? styles.done : undefined}>
+              <Link to={to}>{t(`day.${key}`, { count: data[key] })}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Figures days={data.days} />
+    </>
   );
 }

@@ -1,55 +1,65 @@
-import { CONTACT_SUBJECTS, type ContactItem } from '@convoi/contracts';
+import { CONTACT_STATES, CONTACT_SUBJECTS, type ContactItem } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
+import { paths } from '#web/config/paths.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
-import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Link } from '#web/ui/actions/link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { IconMail } from '#web/ui/display/icons.ts';
 import { inboxList } from '../api/lists.ts';
 import { FilterSelect } from '../components/filter-select.tsx';
 import styles from '../components/inbox.module.css';
 import { Instant } from '../components/instant.tsx';
 import { Listing } from '../components/listing.tsx';
+import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
+import { StateBadge } from '../components/state-badge.tsx';
+import { nameText } from '../names.ts';
 import { useFilters } from '../use-filters.ts';
 
 function Message({ message }: { readonly message: ContactItem }) {
   const { t } = useTranslation('staff');
-  const { full_name: name, email, subject, message: text, created_at: at } = message;
-  const replySubject = encodeURIComponent(t('inbox.reply_subject'));
+  const { id, full_name: name, email, subject, message: text, created_at: at, state, assignee } = message;
   return (
     <Card as="li" tight className="stack-tight">
-      <h2>{name ?? t('inbox.erased')}</h2>
+      <h2>
+        <Link to={paths.staffMessage.href({ id })}>{name ?? t('inbox.erased')}</Link>
+      </h2>
       <p className="row">
+        <StateBadge state={state} />
         <Badge>{t(`inbox.subjects.${subject}`)}</Badge>
         {email !== null && <span>{email}</span>}
+        {assignee !== null && <span className="soft">{t('inbox.with', { name: nameText(t, assignee) })}</span>}
         <span className="meta">
           <Instant at={at} />
         </span>
       </p>
       <p className={styles.text}>{text ?? t('inbox.message_erased')}</p>
-      {email !== null && (
-        <div>
-          <ButtonLink small icon={<IconMail size={20} />} to={`mailto:${email}?subject=${replySubject}`}>
-            {t('inbox.reply')}
-          </ButtonLink>
-        </div>
-      )}
     </Card>
   );
 }
+
+/** Open ones unless the address says otherwise; the call wants no state for all of them. */
+const stateAsked = (state: string | undefined) => (state === 'all' ? undefined : (state ?? 'open'));
 
 function Messages() {
   const { t } = useTranslation('staff');
   const filters = useFilters();
   return (
     <>
-      <FilterSelect
-        name="subject"
-        label={t('inbox.subject')}
-        options={CONTACT_SUBJECTS.map((value) => ({ value, label: t(`inbox.subjects.${value}`) }))}
-      />
-      <Listing list={inboxList({ subject: filters.get('subject') })}>
+      <div className={rows.filters}>
+        <FilterSelect
+          name="state"
+          label={t('columns.state')}
+          fallback="open"
+          options={[...CONTACT_STATES, 'all' as const].map((value) => ({ value, label: t(`states.${value}`) }))}
+        />
+        <FilterSelect
+          name="subject"
+          label={t('inbox.subject')}
+          options={CONTACT_SUBJECTS.map((value) => ({ value, label: t(`inbox.subjects.${value}`) }))}
+        />
+      </div>
+      <Listing list={inboxList({ subject: filters.get('subject'), state: stateAsked(filters.get('state')) })}>
         {(messages) => (
           <ul className="stack">
             {messages.map((message) => (
@@ -62,7 +72,7 @@ function Messages() {
   );
 }
 
-/** What people wrote by the contact form; the answer is written in one's own mail program. */
+/** What people wrote by the contact form; each is answered on its own page. */
 export function Component() {
   const { t } = useTranslation('staff');
   return (

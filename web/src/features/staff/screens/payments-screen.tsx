@@ -80,8 +80,19 @@ function Payments() {
           label={t('columns.purpose')}
           options={PAYMENT_PURPOSES.map((value) => ({ value, label: t(`payments.purposes.${value}`) }))}
         />
+        <FilterSelect
+          name="review"
+          label={t('payments.shown')}
+          options={[{ value: 'true', label: t('payments.review') }]}
+        />
       </div>
-      <Listing list={paymentsList({ state: filters.get('state'), purpose: filters.get('purpose') })}>
+      <Listing
+        list={paymentsList({
+          state: filters.get('state'),
+          purpose: filters.get('purpose'),
+          review: filters.get('review'),
+        })}
+      >
         {(payments) => <PaymentTable payments={payments} />}
       </Listing>
     </>

@@ -1,4 +1,4 @@
-import type { AuditItem, MailItem, StaffMembersView, UserView } from '@convoi/contracts';
+import type { AuditItem, ContactItem, MailItem, StaffMembersView, UserView } from '@convoi/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -15,10 +15,16 @@ const as = (given: Partial<UserView>): FakeHandlers => ({ getAccount: () => user
 const DAY = {
   open_reports: 2,
   new_messages: 1,
+  open_messages: 1,
   failed_mails: 0,
   retried_mails: 0,
   new_pages: 3,
   projections_behind: 0,
+  unmatched_payments: 0,
+  days: [
+    { day: '2026-11-20', events: 0, registrations: 2, rides: 1, mails: 7 },
+    { day: '2026-11-21', events: 1, registrations: 3, rides: 0, mails: 9 },
+  ],
 };
 const staff: FakeHandlers = { ...as({ is_staff: true, staff_role: 'administrator' }), getStaffDay: () => DAY };
 const pageOf = <T,>(items: T[]) => ({ items, next_cursor: null });
@@ -345,17 +351,20 @@ test('a report is resolved with its outcome', async () => {
   expect(seen.find(({ id }) => id === 'resolveReport')?.request.body).toMatchObject({ outcome: 'acted' });
 });
 
-test('a message of the contact form can be answered until it is erased; then it says so', async () => {
-  const message = {
-    id: 'c1',
-    full_name: 'Claire Dubois',
-    email: 'claire@example.org',
-    subject: 'help' as const,
-    message: 'Où est mon lien ?',
-    created_at: '2026-11-20T09:00:00Z',
-  };
-  const erased = { ...message, id: 'c2', full_name: null, email: null, message: null };
-  await renderApp('/staff/inbox', { handlers: { ...staff, listContacts: () => pageOf([message, erased]) } });
+const MESSAGE: ContactItem = {
+  id: 'c1',
+  full_name: 'Claire Dubois',
+  email: 'claire@example.org',
+  subject: 'help',
+  message: 'Où est mon lien ?',
+  created_at: '2026-11-20T09:00:00Z',
+  state: 'open',
+  assignee: null,
+};
+
+test('a message of the contact form leads to its page until it is erased; then it says so', async () => {
+  const erased = { ...MESSAGE, id: 'c2', full_name: null, email: null, message: null };
+  await renderApp('/staff/inbox', { handlers: { ...staff, listContacts: () => pageOf([MESSAGE, erased]) } });
   const [whole, gone] = await waitFor(() => {
     const found = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.closest('li'));
     expect(found).toHaveLength(2);
@@ -363,10 +372,43 @@ test('a message of the contact form can be answered until it is erased; then it 
   });
   if (whole === undefined || gone === undefined) throw new Error('no messages');
   expect(within(whole).getByText('Où est mon lien ?')).toBeVisible();
-  expect(within(whole).getByRole('link')).toHaveAttribute('href', expect.stringContaining('mailto:claire@example.org'));
+  expect(within(whole).getByRole('link', { name: 'Claire Dubois' })).toHaveAttribute('href', '/staff/inbox/c1');
   expect(within(gone).getByRole('heading', { name: 'Expéditeur effacé' })).toBeVisible();
   expect(within(gone).getByText('Message effacé')).toBeVisible();
-  expect(within(gone).queryByRole('link')).toBeNull();
+});
+
+test('a message is answered, noted upon, given to somebody and closed on its page', async () => {
+  const user = userEvent.setup();
+  const sophie = { kind: 'user' as const, id: 'u9', name: 'Sophie Staff', state: 'active' as const };
+  const { seen } = await renderApp('/staff/inbox/c1', {
+    handlers: {
+      ...staff,
+      readContact: () => ({
+        ...MESSAGE,
+        entries: [
+          { id: 'e1', kind: 'answer', by: sophie, text: 'Voici.', created_at: MESSAGE.created_at, mail_state: 'sent' },
+        ],
+        people: [{ kind: 'participant', id: ALICE, name: 'Claire Dubois', state: 'active' }],
+        members: [sophie],
+      }),
+      answerContact: () => ({ id: 'c1' }),
+      noteContact: () => ({ id: 'c1' }),
+      assignContact: () => ({ id: 'c1' }),
+      closeContact: () => ({ id: 'c1' }),
+    },
+  });
+  expect(await screen.findByText('Voici.')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Claire Dubois/ })).toHaveAttribute('href', `/staff/people/${ALICE}`);
+  await user.type(screen.getByLabelText('Répondre par e-mail'), 'Bonjour');
+  await user.click(screen.getByRole('button', { name: /^Envoyer la réponse/ }));
+  await waitFor(() => expect(seen.find(({ id }) => id === 'answerContact')?.request.body).toEqual({ text: 'Bonjour' }));
+  await user.type(screen.getByLabelText("Note pour l'équipe"), 'À revoir');
+  await user.click(screen.getByRole('button', { name: /^Garder la note/ }));
+  await waitFor(() => expect(seen.find(({ id }) => id === 'noteContact')?.request.body).toEqual({ text: 'À revoir' }));
+  await user.selectOptions(screen.getByLabelText('Suivi par'), 'Sophie Staff');
+  await waitFor(() => expect(seen.find(({ id }) => id === 'assignContact')?.request.body).toEqual({ user_id: 'u9' }));
+  await user.click(screen.getByRole('button', { name: 'Clore sans répondre' }));
+  await waitFor(() => expect(seen.some(({ id }) => id === 'closeContact')).toBe(true));
 });
 
 test('nobody is erased before the word is typed', async () => {
