@@ -26,6 +26,8 @@ const SMALL_PARTS =
   /src\/(ui\/(overlays|illustrations\/ended|fields\/select|display\/chip)|components\/(forms\/confirm|events\/event-when|people\/more|page-states\/(stale|updated)|places\/place-note)|lib\/(hooks|save-file|places\/geo))/;
 /** Rules of the contract that need no schema. */
 const PURE_RULES = /contracts\/src\/(carpool|text|geography|schedule)/;
+/** Lists of the contract, a few hundred bytes each, that schemas and screens share. */
+const LISTS = /contracts\/src\/(access|reports|site|staff-kinds)\.ts/;
 const REGISTERING = /web\/src\/(components\/(registration|places)|lib|ui|map)\//;
 const OWN_RIDES = /web\/src\/components\/(rides|registration|chat|people)\//;
 
@@ -94,7 +96,12 @@ export function sharedChunks() {
   }
   const isDivided = (id: string): boolean =>
     /\/web\/src\/|\/node_modules\/(?!zod\/)/.test(id) && !/\/i18n\/(fr|en|de|es)[./]/.test(id);
-  return RULES.map(([name, holds], at) => ({
+  const lists = {
+    debugName: 'lists',
+    priority: 0,
+    name: (id: string, graph: Graph): string | null => (LISTS.test(id) && !needsSchemas(id, graph) ? 'lists' : null),
+  };
+  const rules = RULES.map(([name, holds], at) => ({
     debugName: name,
     priority: RULES.length - at,
     name: (id: string, graph: Graph): string | null => {
@@ -103,4 +110,5 @@ export function sharedChunks() {
       return holds({ id, screens: screens(id, graph), isContract }) ? name : null;
     },
   }));
+  return [...rules, lists];
 }

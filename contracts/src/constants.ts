@@ -5,6 +5,8 @@ export const BREAKPOINT_PX = 768;
 export const TITLE_MAX = 120;
 export const ADDRESS_MAX = 300;
 export const EMAIL_MAX = 254;
+/** Stands for the caller’s own address in a path; an address has an `@`, so it is nobody’s. */
+export const OWN_ADDRESS = 'me';
 /** Model and colour of a car; last characters of its plate. */
 export const CAR_WORDS_MAX = 40;
 export const PLATE_END_MAX = 4;

@@ -39,7 +39,8 @@ const ORGANISER = 'orga@example.org';
 async function fill(product: Product): Promise<{ readonly idUser: string; readonly token: string }> {
   const client = createClient(product.url);
   const event = await createEvent(client, { title: 'Festival des Lumières du lac', contact: ORGANISER });
-  for (let index = 0; index < 8; index += 1) await createEvent(client, { title: `Fête de village ${index}` });
+  for (let index = 0; index < 8; index += 1)
+    await createEvent(client, { title: `Fête de village ${index}`, contact: 'mairie@example.org' });
   let position = 0;
   for (let index = 0; index < PEOPLE; index += 1) {
     const registered = await register(client, event.id, {

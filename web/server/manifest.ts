@@ -2,6 +2,8 @@
 export interface ManifestChunk {
   readonly file: string;
   readonly src?: string;
+  /** What a file is called that belongs to no single source. */
+  readonly name?: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
@@ -32,7 +34,9 @@ export function pageFiles(manifest: Manifest, sources: readonly string[]): PageF
     scripts.push(`/${chunk.file}`);
     for (const style of chunk.css ?? []) if (!styles.includes(`/${style}`)) styles.push(`/${style}`);
   };
-  for (const source of [ENTRY, ...sources]) visit(source);
+  const keyOf = (source: string): string =>
+    source in manifest ? source : (Object.keys(manifest).find((key) => manifest[key]?.name === source) ?? source);
+  for (const source of [ENTRY, ...sources]) visit(keyOf(source));
   const entry = `/${manifest[ENTRY]?.file ?? ''}`;
   return { entry, scripts: scripts.filter((file) => file !== entry), styles };
 }

@@ -15,6 +15,7 @@ import { type AppServices, createRoutes } from '#web/app/routes.tsx';
 import type { PageState } from '#web/config/page-state.ts';
 import type { RenderedPage, RenderInput } from '#web/config/server-entry.ts';
 import { createI18n, langOf } from '#web/i18n/index.ts';
+import { ANSWERS_SOURCE } from '#web/lib/api/answers.ts';
 import { createApi, type Transport } from '#web/lib/api/api-client.ts';
 import { createPositions } from '#web/lib/api/positions.ts';
 import { linkProblem, Problem, problemRecord } from '#web/lib/api/problem.ts';
@@ -133,13 +134,18 @@ export async function render({ url, runtime, ask, isKept }: RenderInput): Promis
     error: failure ?? undefined,
   });
   if (head === null) throw new Error(`no screen for ${address.pathname}`);
+  const asksAtOnce = handle?.module.askAhead !== undefined;
   const page: RenderedPage = {
     status,
     ...(kind === null ? {} : { nothing: { kind, isDrawn } }),
     ...head,
     html: html.replaceAll(`href="${NOWHERE}?`, 'href="?'),
     state: JSON.stringify(stateOf(services, context)),
-    modules: [...(handle === undefined ? [] : [handle.source]), `src/i18n/${langOf(i18n)}.ts`],
+    modules: [
+      ...(handle === undefined ? [] : [handle.source]),
+      `src/i18n/${langOf(i18n)}.ts`,
+      ...(asksAtOnce ? [ANSWERS_SOURCE] : []),
+    ],
     retryAfterS: failure instanceof Problem ? failure.retryAfterS : null,
   };
   services.queryClient.clear();

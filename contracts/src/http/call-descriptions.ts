@@ -45,7 +45,7 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   acknowledgeEventLinks: ACKNOWLEDGED,
   getEventTitle: 'Gives the title of an event that is open to its visitors.',
   listOwnEvents:
-    'Gives the events that the caller takes part in or is the contact of. The address in the path must be the proved one of the caller; any other is not found.',
+    'Gives the events that the caller takes part in or is the contact of. The address in the path must be the proved one of the caller, or `me`, which stands for it; any other is not found.',
   searchEvents:
     'Finds public events to come by beginnings of words of their title and place, without regard to accents. At most 500, the next day first.',
   listEventsOfCountry: 'Gives the public events to come in a country, at most 500, the next day first.',

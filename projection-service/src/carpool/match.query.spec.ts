@@ -494,6 +494,9 @@ describe('accounts', () => {
     expect(json).toHaveLength(3);
     expect(json[0].participants[1]).toMatchObject({ relation: 'pending', comment: 'Près du séquoia.' });
     expect(text).not.toContain('id_admin');
+    // Who is asked for need not be named.
+    expect((await at.get('/api/events/by-email/me', { token })).json).toEqual(json);
+    expect((await at.get('/api/events/by-email/me')).status).toBe(401);
     for (const other of ['alice%40example.org', 'x', `${'a'.repeat(250)}%40example.org`])
       expect((await at.get(`/api/events/by-email/${other}`, { token })).json.code).toBe('event.not_found');
     expect((await at.get(path)).status).toBe(401);

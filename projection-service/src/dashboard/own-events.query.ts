@@ -1,4 +1,4 @@
-import { EMAIL_MAX, normaliseEmail, type OwnEventView, Refusal } from '@convoi/contracts';
+import { EMAIL_MAX, normaliseEmail, OWN_ADDRESS, type OwnEventView, Refusal } from '@convoi/contracts';
 import type { Caller, CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import { ACCOUNTS } from '../accounts/account.projection.ts';
@@ -60,8 +60,8 @@ export function ownEventsQueries(ports: OwnEventsPorts): CallHandlers {
       const { freshness, model } = await models.upTo([EVENT_PAGES, ...MATCH_MODELS, ACCOUNTS], context.minPosition);
       const address = await provedAddress(caller, ports);
       const asked = params.email ?? '';
-      if (address === null || asked.length > EMAIL_MAX || normaliseEmail(asked) !== address)
-        throw new Refusal('event.not_found');
+      const isOwn = asked === OWN_ADDRESS || (asked.length <= EMAIL_MAX && normaliseEmail(asked) === address);
+      if (address === null || !isOwn) throw new Refusal('event.not_found');
       const pages = model<EventPagesDocument>(EVENT_PAGES);
       const parts = (await ownRegistrations(caller, ports)).filter(({ isActive }) => isActive);
       const organised = await organisedEvents(address, caller, pages, ports);

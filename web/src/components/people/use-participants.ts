@@ -12,7 +12,7 @@ import {
   pointOf,
 } from '@convoi/contracts';
 import { keepPreviousData, type QueryKey } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLiveQuery, usePushState } from '#web/lib/api/live-query.ts';
 import { topics } from '#web/lib/api/push.ts';
@@ -118,11 +118,13 @@ function useList(
   const token = caller?.token;
   // What one may see of others moves with a relation, which is told to its two parties only.
   usePushState(caller === null ? null : topics.dashboard, query.queryKey, token);
-  const { data, isPlaceholderData, isError, refetch } = useLiveQuery(
-    { ...query, placeholderData: keepPreviousData },
-    topics.event(event.id_user),
-    { token },
-  );
+  const {
+    data: read,
+    isPlaceholderData,
+    isError,
+    refetch,
+  } = useLiveQuery({ ...query, placeholderData: keepPreviousData }, topics.event(event.id_user), { token });
+  const data = useDeferredValue(read);
   const uncounted = useUncounted(query.queryKey, guest, isPending);
   const rows = useMemo(() => {
     if (data === undefined || own === null) return data?.items;

@@ -1,5 +1,8 @@
 import type { Reader } from './api-client.ts';
 
+/** The file of the schemas, as the bundler's manifest names it: a page that asks as soon as it is there loads it with its own. */
+export const ANSWERS_SOURCE = 'views';
+
 type Views = typeof import('@convoi/contracts/views');
 
 const loadViews = (): Promise<Views> => import('@convoi/contracts/views');

@@ -3,8 +3,8 @@ import { cx } from '../cx.ts';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** "Chargement…", for readers. */
-  readonly text: string;
+  /** "Chargement…", for readers; left out where the page says it in words that everybody sees. */
+  readonly text?: string;
   readonly className?: string;
   /** SkeletonBlocks in the geometry of what will come. */
   readonly children: ReactNode;
@@ -14,9 +14,11 @@ export interface SkeletonProps {
 export function Skeleton({ text, className, children }: SkeletonProps) {
   return (
     <div className={cx(styles.skeleton, className)}>
-      <span className="visually-hidden" role="status">
-        {text}
-      </span>
+      {text !== undefined && (
+        <span className="visually-hidden" role="status">
+          {text}
+        </span>
+      )}
       <div className={styles.blocks} aria-hidden="true">
         {children}
       </div>

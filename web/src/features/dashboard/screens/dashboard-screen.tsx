@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { NeedsScript } from '#web/components/page-states/needs-script.tsx';
 import { SessionGate } from '#web/components/page-states/session-gate.tsx';
 import { Unreachable } from '#web/components/page-states/unreachable.tsx';
 import { requestsQuery } from '#web/components/rides/requests/requests-query.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
-import { endsSession, meQuery } from '#web/lib/api/me.ts';
 import { topics } from '#web/lib/api/push.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { ownEventsQuery } from '../api/own-events-query.ts';
@@ -14,12 +12,15 @@ import { DashboardSkeleton } from '../components/dashboard-skeleton.tsx';
 import { NoEvents } from '../components/no-events.tsx';
 import { inOrder } from '../selection.ts';
 
-function OwnEvents({ email }: { readonly email: string }) {
-  const events = useLiveQuery(ownEventsQuery(email), topics.dashboard);
+/** Two questions asked at once; a session that a refusal ends is seen to by the header. */
+function OwnEvents() {
+  const events = useLiveQuery(ownEventsQuery(), topics.dashboard);
   const requests = useLiveQuery(requestsQuery(null), topics.dashboard);
   // What an answer changes is drawn between presses, not in one go: the cards of a large event take a phone long.
-  const [ownEvents, ownRequests] = [useDeferredValue(events.data), useDeferredValue(requests.data)];
-  if (ownEvents !== undefined && ownRequests !== undefined)
+  // What has been read before the screen is there comes between presses too, hence the first values.
+  const ownEvents = useDeferredValue(events.data, null) ?? null;
+  const ownRequests = useDeferredValue(requests.data, null) ?? null;
+  if (ownEvents !== null && ownRequests !== null)
     return ownEvents.length === 0 ? (
       <NoEvents />
     ) : (
@@ -39,19 +40,6 @@ function OwnEvents({ email }: { readonly email: string }) {
   return <DashboardSkeleton />;
 }
 
-/** Who is signed in comes first. A lookup that is refused ends the session, which the header sees to. */
-function SignedIn() {
-  const me = useQuery(meQuery());
-  if (me.data !== undefined) return <OwnEvents email={me.data.email} />;
-  if (me.isError && !endsSession(me.error))
-    return (
-      <div className="reading">
-        <Unreachable onRetry={() => void me.refetch()} />
-      </div>
-    );
-  return <DashboardSkeleton />;
-}
-
 /** The dashboard: for those who are signed in. */
 export function Component() {
   return (
@@ -63,16 +51,14 @@ export function Component() {
         </>
       }
     >
-      <SignedIn />
+      <OwnEvents />
     </SessionGate>
   );
 }
 
 export const askAhead: RouteModule['askAhead'] = async (queryClient) => {
-  void queryClient.prefetchQuery(requestsQuery(null));
   // Whatever fails is asked for again by the screen, which says so.
-  const me = await queryClient.fetchQuery(meQuery()).catch(() => null);
-  if (me !== null) void queryClient.prefetchQuery(ownEventsQuery(me.email));
+  await Promise.all([queryClient.prefetchQuery(requestsQuery(null)), queryClient.prefetchQuery(ownEventsQuery())]);
 };
 
 export { DashboardSkeleton as Skeleton } from '../components/dashboard-skeleton.tsx';
