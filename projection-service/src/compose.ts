@@ -238,7 +238,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
       ...accountsQueries(common),
       ...carpoolQueries({ ...common, ...typing }),
       ...paymentsQueries(common),
-      ...moderationQueries({ ...common, pseudonyms, staffEmails: config.staffEmails }),
+      ...moderationQueries(common),
       ...mailsQueries(common),
       ...erasureQueries(common),
       ...searchQueries(common),

@@ -6,13 +6,19 @@ import { conversation, messageViews } from '../carpool/chat/message.view.ts';
 import { MATCHES, type Match } from '../carpool/match.projection.ts';
 import { NAMED_MODELS, namesOf, peopleRead } from '../carpool/named.view.ts';
 import { listPage } from '../shared/list-page.ts';
-import { type ContactPorts, contactQueries } from './contact.query.ts';
+import type { OpenSealed } from '../shared/open-text.ts';
+import type { ReadModels } from '../shared/read-models.ts';
+import type { RecordAccess } from '../shared/record-access.port.ts';
 import { MODERATION, type ModeratedEvent } from './moderated-event.projection.ts';
 import { REPORTS, type Report } from './report.projection.ts';
 import { reportItem } from './report.view.ts';
 
 /** What the lists of the staff are read, opened and recorded with. */
-export interface ModerationPorts extends ContactPorts {}
+export interface ModerationPorts {
+  readonly models: ReadModels;
+  readonly personal: OpenSealed;
+  readonly record: RecordAccess;
+}
 
 /** Whom each of the reports is about: a participant, or the two of a relation, who asked first. */
 async function peopleOfReports(
@@ -30,11 +36,9 @@ async function peopleOfReports(
 /** The last messages of a conversation that are shown with a report. */
 const REPORTED_MESSAGES_MAX = 100;
 
-/** What waits for the staff: `listModeration`, `listReports` with what they are about, and the inbox. */
-export function moderationQueries(ports: ModerationPorts): CallHandlers {
-  const { models, personal, record } = ports;
+/** What waits for the staff: `listModeration`, `listReports` with what they are about. */
+export function moderationQueries({ models, personal, record }: ModerationPorts): CallHandlers {
   return {
-    ...contactQueries(ports),
     listModeration: async ({ query, context }) => {
       const { freshness, model } = await models.upTo([MODERATION, REPORTS], context.minPosition);
       const { state, limit, cursor } = query;

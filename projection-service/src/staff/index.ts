@@ -1,6 +1,7 @@
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
+import { type ContactPorts, contactQueries } from './contact.query.ts';
 import { dailyFigures } from './daily-figures.projection.ts';
 import { type DayPorts, dayQueries } from './day.query.ts';
 import { type ExportPorts, exportQueries } from './export.query.ts';
@@ -19,7 +20,14 @@ export { accessRecorder } from './access-record.ts';
 export const staffProjections = (): readonly Projection<Document>[] => [auditLog(), dailyFigures()];
 
 /** What the queries of the room need. */
-export interface StaffPorts extends StaffSearchPorts, HistoryPorts, PersonPorts, ExportPorts, DayPorts, MembersPorts {}
+export interface StaffPorts
+  extends StaffSearchPorts,
+    HistoryPorts,
+    PersonPorts,
+    ExportPorts,
+    DayPorts,
+    MembersPorts,
+    ContactPorts {}
 
 /** Handlers of the room's calls. */
 export const staffQueries = (ports: StaffPorts): CallHandlers => ({
@@ -29,5 +37,6 @@ export const staffQueries = (ports: StaffPorts): CallHandlers => ({
   ...personQueries(ports),
   ...exportQueries(ports),
   ...membersQueries(ports),
+  ...contactQueries(ports),
   ...projectionsQueries(ports),
 });

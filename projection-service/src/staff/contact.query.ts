@@ -16,12 +16,12 @@ import {
 } from '../carpool/participant.projection.ts';
 import { mailsOf } from '../mails/mail.view.ts';
 import { MAIL_LOG } from '../mails/mail-log.projection.ts';
+import { CONTACT_INBOX, type ContactMessage, type ContactWords } from '../moderation/contact-message.projection.ts';
+import { contactItem } from '../moderation/report.view.ts';
 import { listPage } from '../shared/list-page.ts';
 import { openText } from '../shared/open-text.ts';
 import type { Reading } from '../shared/read-models.ts';
 import type { RecordAccess } from '../shared/record-access.port.ts';
-import { CONTACT_INBOX, type ContactMessage, type ContactWords } from './contact-message.projection.ts';
-import { contactItem } from './report.view.ts';
 
 /** The inbox of the association: `listContacts` and `readContact`. */
 
