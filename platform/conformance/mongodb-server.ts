@@ -48,7 +48,7 @@ export function mongoConformance(server: MongoServer | null): void {
           const definition = { name: 'away', version: 1, indexes: [] };
           const collection = await views.collection(definition);
           const table = await records.table('away');
-          const commit = (position: number): Promise<void> =>
+          const commit = (position: number): Promise<boolean> =>
             views.commit({
               collection: definition,
               writes: [{ id: 'a', document: { _id: 'a', n: position }, position }],
@@ -245,6 +245,13 @@ export function mongoConformance(server: MongoServer | null): void {
       });
     }
 
-    readStoreConformance('read models', { opener, newLocation, removeLocation, commit: 'documents-first', ...size });
+    readStoreConformance('read models', {
+      opener,
+      newLocation,
+      removeLocation,
+      commit: 'documents-first',
+      hasAtomicUpdates,
+      ...size,
+    });
   });
 }

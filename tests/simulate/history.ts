@@ -70,7 +70,7 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a read model of a history holds of a carpool: everything, in the order of the log. */
+/** What a read model of a history holds of a carpool, or of all of them: everything, in the order of the log. */
 interface Crowd extends Document {
   readonly count: number;
   readonly digest: number;
@@ -80,6 +80,8 @@ interface Crowd extends Document {
 }
 
 const CROWDS = 'crowds';
+/** A document of several streams: while one of them is held the others go on in it. */
+const ALL = 'all';
 const TYPES = ['ParticipantRegistered', 'ParticipantUnsubscribed'];
 
 /** `isPoisoned`: an event that this program cannot fold. */
@@ -89,7 +91,7 @@ function crowds(version: number, isPoisoned: (event: StoredEvent) => boolean): P
     version,
     indexes: [],
     types: TYPES,
-    keys: ({ stream }) => [streamId(stream)],
+    keys: ({ stream }) => [streamId(stream), ALL],
     evolve: (document, event, id) => {
       if (isPoisoned(event)) throw new RangeError('poison');
       const person = String((event.data as { readonly participantId?: unknown }).participantId);

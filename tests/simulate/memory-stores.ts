@@ -181,6 +181,8 @@ export function recordStoreOver(records: MemoryRecords, way: Way): RecordStore {
             return true;
           }),
         delete: (id) => way.call(() => rows.delete(id)),
+        deleteIf: (id, field, expected) =>
+          way.call(() => (rows.get(id)?.[field] ?? null) === expected && rows.delete(id)),
         find: (query) =>
           way.call(() => {
             const page = found([...rows], indexes, query);
@@ -222,12 +224,14 @@ export class MemoryViews {
     return this.versions.get(name)?.get(version);
   }
 
-  put(name: string, version: number, { id, document, position, refold }: Write): void {
+  /** False for a conflict. */
+  put(name: string, version: number, { id, document, position, readAt }: Write): boolean {
     const into = this.of(name, version);
     if (into === undefined) throw new TypeError(`version ${version} of ${name} does not exist`);
     const stored = into.documents.get(id)?.position ?? -1;
-    if (refold === true ? stored > position : stored >= position) return;
-    into.documents.set(id, { document, position });
+    if (readAt !== undefined && stored !== readAt) return false;
+    if (stored < position) into.documents.set(id, { document, position });
+    return true;
   }
 
   switchTo(name: string, version: number, rollbackAt: string | null): boolean {
@@ -305,13 +309,14 @@ export function readStoreOver(views: MemoryViews, way: Way): ReadStore {
         return { collection: collectionOf<D>(name, version), version, checkpoint: stored.checkpoint };
       }),
     commit: async ({ collection: { name, version }, writes, checkpoint, mark }) => {
-      for (const write of writes) await way.call(() => views.put(name, version, write));
+      for (const write of writes) if (!(await way.call(() => views.put(name, version, write)))) return false;
       await way.call(() => {
         const into = views.of(name, version);
         if (into === undefined) throw new TypeError(`version ${version} of ${name} does not exist`);
         into.checkpoint = Math.max(into.checkpoint, checkpoint);
         if (mark !== undefined && mark.position > (into.mark?.position ?? -1)) into.mark = mark;
       });
+      return true;
     },
     checkpoint: (name, version) => way.call(() => views.of(name, version)?.checkpoint ?? -1),
     activate: (name, version) => way.call(() => views.switchTo(name, version, null)),

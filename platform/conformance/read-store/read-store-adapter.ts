@@ -18,6 +18,8 @@ export interface ReadStoreAdapter {
   readonly files?: (location: string) => readonly string[];
   /** Whether documents and checkpoint are one write, or the documents may lead. */
   readonly commit: 'atomic' | 'documents-first';
+  /** Whether of two guarded writes of a document at once only one may count (default true). */
+  readonly hasAtomicUpdates?: boolean;
   /** Most documents in a row where the engine reads a whole collection to find or change one of them. */
   readonly documentsMost?: number;
   /** Whether a query walks its index; asked for every declared index. Absent where the server keeps its plans to itself: time is not measured either. */

@@ -2,7 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../tests/harness/eventually.ts';
 import { isStoreOutage, StoreUnavailable } from '../../src/kernel/event-store/store-errors.ts';
-import type { CollectionDefinition, Document } from '../../src/kernel/read-store/read-store.ts';
+import {
+  type CollectionDefinition,
+  type Document,
+  refoldedAt,
+  type Write,
+} from '../../src/kernel/read-store/read-store.ts';
 import type { ReadStoreBench } from './read-store-bench.ts';
 import { removal, THINGS, type Thing, things, write } from './read-store-bench.ts';
 
@@ -31,33 +36,90 @@ export function writeCases(bench: ReadStoreBench): void {
     expect((await collection.get('a'))?.n).toBe(8);
   });
 
-  test('a refold replaces a document at the same position, never a newer one', async () => {
+  test('what was read is written over only while it stands; anything else is a conflict', async () => {
     const store = await bench.open();
-    const collection = await things(store, [write('a', 5, { n: 1 })]);
-    await things(store, [{ ...write('a', 5, { n: 2 }), refold: true }]);
-    expect((await collection.get('a'))?.n).toBe(2);
-    await things(store, [{ ...write('a', 4, { n: 3 }), refold: true }]);
-    expect((await collection.get('a'))?.n).toBe(2);
+    const collection = await things(store, []);
+    const commit = (...writes: Write[]): Promise<boolean> =>
+      store.commit({ collection: THINGS, writes, checkpoint: Math.max(...writes.map(({ position }) => position)) });
+    const body = async (...ids: string[]) => (await collection.getMany(ids)).map((found) => found?.n);
+    expect(await commit({ ...write('a', 5, { n: 5 }), readAt: -1 })).toBe(true);
+    expect(await commit({ ...write('a', 6, { n: 6 }), readAt: 5 })).toBe(true);
+    expect(await body('a')).toEqual([6]);
+    // Another process has made it newer, made it, or taken it away with its version.
+    expect(await commit({ ...write('a', 8, { n: 8 }), readAt: 5 })).toBe(false);
+    expect(await commit({ ...write('a', 8, { n: 8 }), readAt: -1 })).toBe(false);
+    expect(await commit({ ...write('c', 8, { n: 8 }), readAt: 7 })).toBe(false);
+    expect(await commit({ ...removal('a', 8), readAt: 5 })).toBe(false);
+    expect(await body('a', 'c')).toEqual([6, undefined]);
+    // What was read stands for positions below it, too: a deletion keeps its own.
+    expect(await commit({ ...removal('a', 9), readAt: 6 })).toBe(true);
+    expect(await commit({ ...write('a', 10, { n: 10 }), readAt: -1 })).toBe(false);
+    expect(await commit({ ...write('a', 10, { n: 10 }), readAt: 9 })).toBe(true);
+    expect(await body('a')).toEqual([10]);
   });
 
-  test('what a caller says to have read spares a look and decides nothing', async () => {
+  test('a conflict leaves the checkpoint where it is, and the same batch is written once it was read again', async () => {
     const store = await bench.open();
-    const collection = await things(store, [{ ...write('a', 5, { n: 5 }), readAt: -1 }]);
-    await things(store, [{ ...write('a', 6, { n: 6 }), readAt: 5 }]);
-    expect((await collection.get('a'))?.n).toBe(6);
-    // Another process has written meanwhile: made the document, or made it newer, or it is not there at all.
-    await things(store, [
-      { ...write('a', 7, { n: 7 }), readAt: -1 },
-      { ...write('b', 7, { n: 7 }), readAt: 3 },
+    const collection = await things(store, [write('a', 5, { n: 5 }), write('b', 5, { n: 5 })]);
+    const batch = (readAt: number): Write[] => [
+      { ...write('b', 7, { n: 7 }), readAt },
+      { ...write('a', 7, { n: 7 }), readAt: 4 },
       { ...write('c', 7, { n: 7 }), readAt: -1 },
-    ]);
+    ];
+    expect(await store.commit({ collection: THINGS, writes: batch(5), checkpoint: 7 })).toBe(false);
+    expect(await store.checkpoint('things', 1)).toBe(5);
+    expect((await collection.get('a'))?.n).toBe(5);
+    const states = await collection.states(['a', 'b', 'c']);
+    if (adapter.commit === 'atomic') expect(states.map(({ position }) => position)).toEqual([5, 5, -1]);
+    const due = ['a', 'b', 'c']
+      .map((id, at) => ({ ...write(id, 7, { n: 7 }), readAt: states[at]?.position ?? -1 }))
+      .filter(({ readAt }) => readAt < 7);
+    expect(await store.commit({ collection: THINGS, writes: due, checkpoint: 7 })).toBe(true);
     expect((await collection.getMany(['a', 'b', 'c'])).map((found) => found?.n)).toEqual([7, 7, 7]);
-    await things(store, [
-      { ...write('a', 6, { n: 66 }), readAt: 5 },
-      { ...write('b', 7, { n: 77 }), readAt: -1 },
-      { ...write('c', 8, { n: 8 }), readAt: 7 },
-    ]);
-    expect((await collection.getMany(['a', 'b', 'c'])).map((found) => found?.n)).toEqual([7, 7, 8]);
+    expect(await store.checkpoint('things', 1)).toBe(7);
+  });
+
+  test.skipIf(adapter.hasAtomicUpdates === false)(
+    'of two who have read the same one writes, and the other is told',
+    async () => {
+      const location = await bench.location();
+      const stores = [await bench.open(location), await bench.open(location)];
+      const ids = Array.from({ length: 20 }, (_, n) => `d${n}`);
+      const [collection] = await Promise.all(stores.map((store) => store.collection<Thing>(THINGS)));
+      await stores[0]?.commit({ collection: THINGS, writes: ids.map((id) => write(id, 1)), checkpoint: 1 });
+      for (const id of ids) {
+        const commits = stores.map((store, n) => {
+          const mine = { ...write(id, 2 + n, { n }), readAt: 1 };
+          return store.commit({ collection: THINGS, writes: [mine], checkpoint: 1 });
+        });
+        const done = await Promise.all(commits);
+        expect(done.filter(Boolean)).toHaveLength(1);
+        expect((await collection?.get(id))?.n).toBe(done.indexOf(true));
+      }
+    },
+  );
+
+  test('a document that was folded anew has another position than before, though no event came', async () => {
+    const store = await bench.open();
+    const collection = await things(store, [write('a', 5, { n: 1 })]);
+    const refold = async (last: number, readAt: number, n: number): Promise<boolean> =>
+      store.commit({
+        collection: THINGS,
+        writes: [{ ...write('a', refoldedAt(last, readAt), { n }), readAt }],
+        checkpoint: last,
+      });
+    expect(await refold(5, 5, 2)).toBe(true);
+    const [once] = await collection.states(['a'], new Map([['a', 5]]));
+    expect(once?.document?.n).toBe(2);
+    expect(once?.position).toBeGreaterThan(5);
+    expect(once?.position).toBeLessThan(6);
+    // Whoever had read it before does not write over it.
+    expect(await refold(6, 5, 9)).toBe(false);
+    expect(await refold(5, once?.position ?? -1, 3)).toBe(true);
+    const [twice] = await collection.states(['a'], new Map([['a', once?.position ?? -1]]));
+    expect(twice?.document?.n).toBe(3);
+    expect(await refold(6, twice?.position ?? -1, 4)).toBe(true);
+    expect((await collection.states(['a']))[0]).toEqual({ document: { _id: 'a', n: 4 }, position: 6 });
   });
 
   test('states tells positions, of deleted documents too, and spares what the caller knows', async () => {
@@ -247,7 +309,7 @@ export function writeCases(bench: ReadStoreBench): void {
     const store = await bench.open();
     await things(store, [write('a', 1)]);
     const mark = (position: number) => ({ id: `e${position}`, stream: 'thing-a', revision: 0, position });
-    const commit = (checkpoint: number, ...marks: readonly number[]): Promise<void> =>
+    const commit = (checkpoint: number, ...marks: readonly number[]): Promise<boolean> =>
       store.commit({ collection: THINGS, writes: [], checkpoint, mark: marks.map(mark)[0] });
     expect(await store.kept('things', 1)).toEqual({ position: 1, mark: null });
     await commit(7, 5);

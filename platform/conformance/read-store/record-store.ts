@@ -141,6 +141,17 @@ export function recordStoreConformance(name: string, adapter: RecordStoreAdapter
       expect(await table.get('a')).toEqual({ state: `sent${leases.indexOf(true)}` });
     });
 
+    test('deleteIf deletes only while the field still holds the value; missing counts as null', async () => {
+      const table = await rows();
+      expect(await table.deleteIf('a', 'due', null)).toBe(false);
+      await table.insert('a', { state: 'new' });
+      expect(await table.deleteIf('a', 'state', 'old')).toBe(false);
+      expect(await table.get('a')).toEqual({ state: 'new' });
+      expect(await table.deleteIf('a', 'due', null)).toBe(true);
+      expect([await table.get('a'), await table.count({ index: '_id' })]).toEqual([null, 0]);
+      expect(await table.deleteIf('a', 'due', null)).toBe(false);
+    });
+
     test('find and count go by the declared indexes, page by page', async () => {
       const table = await rows();
       await table.insertMany(

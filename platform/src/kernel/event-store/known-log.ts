@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Document, ReadStore } from '../read-store/read-store.ts';
+import { type Document, type ReadStore, refoldedAt } from '../read-store/read-store.ts';
 import type { RecordStore } from '../read-store/record-store.ts';
 import {
   type EventMark,
@@ -65,9 +65,12 @@ async function originInViews(views: ReadStore): Promise<Origin> {
   const collection = await views.collection<Document & { readonly log: string }>(definition);
   return {
     read: async () => (await collection.get(ORIGIN_ID))?.log ?? null,
-    write: (log) => {
-      const write = { id: ORIGIN_ID, document: { _id: ORIGIN_ID, log }, position: 0, refold: true };
-      return views.commit({ collection: definition, writes: [write], checkpoint: -1 });
+    write: async (log) => {
+      for (let isWritten = false; !isWritten; ) {
+        const readAt = (await collection.states([ORIGIN_ID]))[0]?.position ?? -1;
+        const write = { id: ORIGIN_ID, document: { _id: ORIGIN_ID, log }, position: refoldedAt(0, readAt), readAt };
+        isWritten = await views.commit({ collection: definition, writes: [write], checkpoint: -1 });
+      }
     },
   };
 }

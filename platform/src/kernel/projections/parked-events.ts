@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { StoredEvent } from '../event-store/event-store.ts';
 import type { RecordStore } from '../read-store/record-store.ts';
 
@@ -15,6 +16,8 @@ export interface ParkedEvent {
   readonly at: string;
   /** An operator has asked for another try. */
   readonly released: boolean;
+  /** Another at every change. */
+  readonly stamp: string;
 }
 
 /** The parked events of all subscriptions, in the record table `parked_events`. */
@@ -24,6 +27,16 @@ export interface ParkedEvents {
   /** In the order of their positions; only those released on request. */
   list(subscription: string, which?: 'all' | 'released'): Promise<readonly ParkedEvent[]>;
   remove(subscription: string, positions: readonly number[]): Promise<void>;
+  /**
+   * Removes events that were brought in, as they were listed; gives how many. One that has changed since stays and is tried
+   * again: somebody counts on it, see `keep`.
+   */
+  settle(subscription: string, rows: readonly ParkedEvent[]): Promise<number>;
+  /**
+   * Has listed events stay parked, before documents are written without them: who brings them in at the same time cannot settle
+   * them then. False when one of them is not there any more as it was listed.
+   */
+  keep(subscription: string, rows: readonly ParkedEvent[]): Promise<boolean>;
   /** Asks the subscription, in whatever process it runs, to try again; gives how many events. */
   release(subscription: string, stream?: string): Promise<number>;
   /** Takes a request for another try back. */
@@ -56,28 +69,56 @@ export async function openParkedEvents(records: RecordStore): Promise<ParkedEven
     return found;
   };
 
+  /** Replaces a row while it is as it was listed. */
+  const replace = (subscription: string, row: ParkedEvent, changes: Partial<ParkedEvent>): Promise<boolean> => {
+    const { position, stream, revision, type, code, at, released } = row;
+    const kept = { subscription, position, stream, revision, type, code, at, released };
+    // An older program has written rows without a stamp.
+    const stamp = row.stamp ?? null;
+    return table.replaceIf(idOf(subscription, position), 'stamp', stamp, { ...kept, ...changes, stamp: randomUUID() });
+  };
+
   const mark = async (subscription: string, rows: readonly ParkedEvent[], released: boolean): Promise<void> => {
-    const put = ({ position, stream, revision, type, code, at }: ParkedEvent): Promise<void> =>
-      table.put(idOf(subscription, position), { subscription, position, stream, revision, type, code, at, released });
-    await Promise.all(rows.map(put));
+    const markOne = async (listed: ParkedEvent): Promise<void> => {
+      for (let row: ParkedEvent | null = listed; row !== null; ) {
+        if (await replace(subscription, row, { released })) return;
+        row = await table.get(idOf(subscription, listed.position));
+      }
+    };
+    await Promise.all(rows.map(markOne));
   };
 
   return {
     list,
     park: async (subscription, events, code, at) => {
       await table.insertMany(
-        events.map(({ position, stream, revision, type }) => ({
-          id: idOf(subscription, position),
-          record: { subscription, position, stream, revision, type, code, at, released: false },
-        })),
+        events.map(({ position, stream, revision, type }) => {
+          const stamp = randomUUID();
+          const record = { subscription, position, stream, revision, type, code, at, released: false, stamp };
+          return { id: idOf(subscription, position), record };
+        }),
       );
     },
     remove: async (subscription, positions) => {
       await Promise.all(positions.map((position) => table.delete(idOf(subscription, position))));
     },
+    settle: async (subscription, rows) => {
+      const settled = await Promise.all(
+        rows.map(({ position, stamp }) => table.deleteIf(idOf(subscription, position), 'stamp', stamp ?? null)),
+      );
+      return settled.filter(Boolean).length;
+    },
+    keep: async (subscription, rows) => {
+      for (const row of rows) if (!(await replace(subscription, row, {}))) return false;
+      return true;
+    },
     release: async (subscription, stream) => {
       const rows = (await list(subscription)).filter((row) => stream === undefined || row.stream === stream);
-      await mark(subscription, rows, true);
+      await mark(
+        subscription,
+        rows.filter(({ released }) => !released),
+        true,
+      );
       return rows.length;
     },
     hold: (subscription, rows) => mark(subscription, rows, false),

@@ -572,8 +572,8 @@ test('verify names the documents that differ, are missing or too many', async ()
     collection,
     checkpoint: position,
     writes: [
-      { id: 'wrong', position, refold: true, document: { _id: 'wrong', count: 99 } },
-      { id: 'missing', position, refold: true, document: null },
+      { id: 'wrong', position: position + 1, document: { _id: 'wrong', count: 99 } },
+      { id: 'missing', position: position + 1, document: null },
       { id: 'extra', position, document: { _id: 'extra' } },
     ],
   });

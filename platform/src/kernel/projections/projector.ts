@@ -1,7 +1,16 @@
 import type { EventStore, StoredEvent } from '../event-store/event-store.ts';
 import { presentEvent } from '../event-store/present-event.ts';
-import type { Collection, CollectionDefinition, Document, ReadStore, Write } from '../read-store/read-store.ts';
-import type { Delivery } from '../subscriptions/poison-guard.ts';
+import { isStoreOutage, StoreUnavailable } from '../event-store/store-errors.ts';
+import {
+  type Collection,
+  type CollectionDefinition,
+  type CommitInput,
+  type Document,
+  type ReadStore,
+  refoldedAt,
+  type Write,
+} from '../read-store/read-store.ts';
+import type { Delivery, OtherParked } from '../subscriptions/poison-guard.ts';
 import { createMarks } from './marks.ts';
 import type { ParkedEvent } from './parked-events.ts';
 import type { Projection, ReadableEvent } from './projection.ts';
@@ -30,7 +39,7 @@ export interface Projector {
   /** One commit of documents and checkpoint. Throws what `keys` or `evolve` throw, before anything is written. */
   readonly handle: (delivery: Delivery) => Promise<void>;
   /** Folds the documents that the released events touch anew from the start of the log, in the log's order. */
-  readonly replay: (released: readonly ParkedEvent[], stillParked: ReadonlySet<number>) => Promise<void>;
+  readonly replay: (released: readonly ParkedEvent[], others: OtherParked) => Promise<void>;
 }
 
 interface Folding<D> {
@@ -44,6 +53,8 @@ interface Folding<D> {
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 /** Events of a batch folded before the thread is given free. */
 const FOLD_PART = 100;
+/** How often in a row a document may have been changed by another process before a delivery is left for later. */
+const CONFLICTS_MOST = 20;
 
 const distinct = (ids: readonly string[]): readonly string[] => (ids.length < 2 ? ids : [...new Set(ids)]);
 
@@ -65,6 +76,8 @@ export async function openProjector<D extends Document>(
 
   /** Ids that a build from the start may have written: the others need no look-up. null = unknown. */
   const written = isFresh ? createMarks() : null;
+  /** Nobody else was seen to write this version, so that what is in memory holds. */
+  let isAlone = options.alone;
 
   const keep = (id: string, document: D | null, position: number): void => {
     kept.delete(id);
@@ -80,8 +93,8 @@ export async function openProjector<D extends Document>(
     const known = new Map<string, number>();
     for (const id of ids) {
       const held = kept.get(id);
-      if (options.alone && held !== undefined) found.set(id, { ...held, changed: false, readAt: held.position });
-      else if (written !== null && !written.has(id))
+      if (isAlone && held !== undefined) found.set(id, { ...held, changed: false, readAt: held.position });
+      else if (isAlone && written !== null && !written.has(id))
         found.set(id, { document: null, position: -1, changed: false, readAt: -1 });
       else wanted.push(id);
       if (held !== undefined) known.set(id, held.position);
@@ -109,7 +122,55 @@ export async function openProjector<D extends Document>(
     }
   };
 
-  const handle = async ({ events, checkpoint, mark }: Delivery): Promise<void> => {
+  /** Tries until no other process has changed a document between its reading and its writing. */
+  const untilWritten = async (attempt: () => Promise<boolean>): Promise<void> => {
+    for (let tries = 0; tries < CONFLICTS_MOST; tries += 1) {
+      if (await attempt()) return;
+      kept.clear();
+      isAlone = false;
+    }
+    throw new StoreUnavailable(`another process goes on changing the documents of ${name}`);
+  };
+
+  const commit = async (input: Omit<CommitInput, 'collection'>): Promise<boolean> =>
+    ports.views.commit({ collection: definition, ...input });
+
+  /** Reads the documents, folds, writes; false when a document has changed meanwhile. */
+  const handleOnce = async (
+    events: readonly ReadableEvent[],
+    keys: readonly (readonly string[])[],
+    { checkpoint, mark }: Omit<Delivery, 'events'>,
+  ): Promise<boolean> => {
+    const foldings = await lookUp(distinct(keys.flat()));
+    for (const [at, event] of events.entries()) {
+      if (at > 0 && at % FOLD_PART === 0) await breathe();
+      fold(foldings, event, keys[at] as readonly string[]);
+    }
+    const writes: Write[] = [];
+    for (const [id, { document, position, changed, readAt }] of foldings) {
+      if (!changed) continue;
+      writes.push({ id, document, position, readAt });
+      written?.add(id);
+    }
+    const isWritten =
+      checkpoint !== null
+        ? await commit({ writes, checkpoint, mark: mark ?? undefined })
+        : writes.length === 0 || (await commit({ writes, checkpoint: -1 }));
+    if (!isWritten) return false;
+    for (const [id, { document, position, changed }] of foldings) {
+      if ((changed || isAlone) && projection.appended !== true) keep(id, document, position);
+    }
+    if (events.length > 0) {
+      options.onCommitted?.(
+        events,
+        writes.map(({ id }) => id),
+        checkpoint ?? -1,
+      );
+    }
+    return true;
+  };
+
+  const handle = async ({ events, ...delivery }: Delivery): Promise<void> => {
     const relevant = events.filter(({ type }) => types.has(type));
     const readable: ReadableEvent[] = [];
     for (const event of relevant) {
@@ -118,67 +179,69 @@ export async function openProjector<D extends Document>(
     }
     try {
       const keys = readable.map((event) => distinct(projection.keys(event)));
-      const foldings = await lookUp(distinct(keys.flat()));
-      for (const [at, event] of readable.entries()) {
-        if (at > 0 && at % FOLD_PART === 0) await breathe();
-        fold(foldings, event, keys[at] as readonly string[]);
-      }
-      const writes: Write[] = [];
-      for (const [id, { document, position, changed, readAt }] of foldings) {
-        if (!changed) continue;
-        writes.push({ id, document, position, readAt });
-        written?.add(id);
-      }
-      if (checkpoint !== null)
-        await ports.views.commit({ collection: definition, writes, checkpoint, mark: mark ?? undefined });
-      else if (writes.length > 0) await ports.views.commit({ collection: definition, writes, checkpoint: -1 });
-      for (const [id, { document, position, changed }] of foldings) {
-        if ((changed || options.alone) && projection.appended !== true) keep(id, document, position);
-      }
-      if (readable.length > 0) {
-        options.onCommitted?.(
-          readable,
-          writes.map(({ id }) => id),
-          checkpoint ?? -1,
-        );
-      }
+      await untilWritten(() => handleOnce(readable, keys, delivery));
     } catch (error) {
       kept.clear();
       throw error;
     }
   };
 
-  const replay: Projector['replay'] = async (released, stillParked) => {
-    kept.clear();
-    const checkpoint = await ports.views.checkpoint(name, version);
-    const touched = new Set<string>();
+  /** Goes over the events of this read model up to a position, still as they are stored. */
+  const readAll = async (until: number, each: (event: StoredEvent) => Promise<void>): Promise<void> => {
+    const ending = new AbortController();
+    for await (const batch of ports.events.subscribe({ from: -1, types: projection.types, signal: ending.signal })) {
+      for (const event of batch.events) if (event.position <= until) await each(event);
+      if (batch.caughtUp || batch.position >= until) break;
+    }
+    ending.abort();
+  };
+
+  /** Whether an event that is left out would have touched one of the documents; one that cannot be told may have. */
+  const touches = async (ids: ReadonlySet<string>, event: StoredEvent): Promise<boolean> => {
+    try {
+      return projection.keys(await read(event)).some((key) => ids.has(key));
+    } catch (error) {
+      if (isStoreOutage(error)) throw error;
+      return true;
+    }
+  };
+
+  const replay: Projector['replay'] = async (released, others) => {
     const wanted = new Set(released.map(({ position }) => position));
-    const foldings = new Map<string, Folding<D>>();
-    const readAll = async (each: (event: ReadableEvent, keys: readonly string[]) => void): Promise<void> => {
-      const signal = new AbortController();
-      for await (const batch of ports.events.subscribe({ from: -1, types: projection.types, signal: signal.signal })) {
-        for (const event of batch.events) {
-          if (event.position > checkpoint) break;
-          if (stillParked.has(event.position)) continue;
-          const readable = await read(event);
-          each(readable, distinct(projection.keys(readable)));
-        }
-        if (batch.caughtUp || batch.position >= checkpoint) break;
-      }
-      signal.abort();
-    };
-    await readAll((event, keys) => {
-      if (wanted.has(event.position)) for (const key of keys) touched.add(key);
+    const touched = new Set<string>();
+    await readAll(Math.max(...wanted), async (event) => {
+      if (!wanted.has(event.position)) return;
+      for (const key of projection.keys(await read(event))) touched.add(key);
     });
-    for (const key of touched) foldings.set(key, { document: null, position: -1, changed: false, readAt: -1 });
-    await readAll((event, keys) => fold(foldings, event, keys));
-    const writes = [...foldings].map(([id, { document }]) => ({ id, document, position: checkpoint, refold: true }));
-    await ports.views.commit({ collection: definition, writes, checkpoint });
-    options.onCommitted?.(
-      [],
-      writes.map(({ id }) => id),
-      checkpoint,
-    );
+    const ids = [...touched];
+    await untilWritten(async () => {
+      kept.clear();
+      // In this order: what changes after the first look is a conflict, and what lies behind the checkpoint is parked already.
+      const states = await collection.states(ids);
+      const checkpoint = await ports.views.checkpoint(name, version);
+      // Documents may be ahead of the checkpoint.
+      const until = Math.max(checkpoint, ...states.map(({ position }) => Math.floor(position)));
+      const leftOut = await others.list();
+      const passed: number[] = [];
+      const foldings = new Map<string, Folding<D>>();
+      for (const id of ids) foldings.set(id, { document: null, position: -1, changed: false, readAt: -1 });
+      await readAll(until, async (event) => {
+        if (leftOut.has(event.position)) {
+          if (await touches(touched, event)) passed.push(event.position);
+          return;
+        }
+        const readable = await read(event);
+        fold(foldings, readable, distinct(projection.keys(readable)));
+      });
+      if (!(await others.keep(passed))) return false;
+      const writes = ids.map((id, at) => {
+        const readAt = states[at]?.position ?? -1;
+        return { id, document: foldings.get(id)?.document ?? null, position: refoldedAt(until, readAt), readAt };
+      });
+      if (!(await commit({ writes, checkpoint }))) return false;
+      options.onCommitted?.([], ids, checkpoint);
+      return true;
+    });
   };
 
   return { definition, handle, replay };

@@ -17,9 +17,12 @@ export function checkVersion(definition: CollectionDefinition): void {
     throw new TypeError('a version is 0 or more');
 }
 
-export function checkWrite({ id, position, document }: Write): void {
+/** Positions of documents may lie between those of two events. */
+const isPosition = (position: number): boolean => Number.isSafeInteger(Math.floor(position)) && position >= 0;
+
+export function checkWrite({ id, position, readAt = -1, document }: Write): void {
   checkId(id);
-  if (!Number.isSafeInteger(position)) throw new TypeError('not a position');
+  if (!isPosition(position) || !(readAt === -1 || isPosition(readAt))) throw new TypeError('not a position');
   if (document !== null && document._id !== id) throw new TypeError('a document under another id than its own');
 }
 

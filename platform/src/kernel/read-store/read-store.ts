@@ -56,7 +56,7 @@ export interface Page<D> {
 export interface DocumentState<D> {
   /** null = absent or deleted; undefined = unchanged since the position the caller knows. */
   readonly document: D | null | undefined;
-  /** -1 = never written. */
+  /** -1 = never written. Of a document that was folded anew it lies a little above that of its last event (`refoldedAt`). */
   readonly position: number;
 }
 
@@ -76,18 +76,28 @@ export interface Collection<D extends Document> {
   all(): AsyncIterable<D>;
 }
 
-/** A guarded write: a no-op when the stored document is already at `position` or later. */
+/** A guarded write. */
 export interface Write {
   readonly id: string;
   /** null = delete. */
   readonly document: Document | null;
-  /** Position of the last event folded into the document. */
+  /** Position of the last event folded into the document, or what `refoldedAt` gives. */
   readonly position: number;
-  /** Also replaces a document at the same position: it was folded anew from the start. */
-  readonly refold?: boolean;
-  /** Position at which the caller has just read the stored document, -1 = there was none: spares the adapter a look. */
+  /**
+   * Position at which the caller has read the stored document, -1 = there was none: it is written only while that stands, and
+   * what has changed since is a conflict. Absent = a no-op when the stored document is already at `position` or later.
+   */
   readonly readAt?: number;
 }
+
+/** How far apart the positions of a document lie that is folded anew again and again while no event comes. */
+const REFOLD_STEP = 1 / 1_024;
+
+/**
+ * Takes the position of the last event in a document that was folded anew, and where the stored one is. Gives the position to
+ * write it at: above the stored one, so that no two contents of a document have the same position, and below the next event.
+ */
+export const refoldedAt = (last: number, stored: number): number => (stored < last ? last : stored + REFOLD_STEP);
 
 export interface CommitInput {
   readonly collection: CollectionDefinition;
@@ -135,8 +145,12 @@ export interface ReadStore {
   active<D extends Document>(
     name: string,
   ): Promise<{ collection: Collection<D>; version: number; checkpoint: number } | null>;
-  /** Documents and checkpoint together (embedded), or documents first and the checkpoint never ahead (MongoDB). */
-  commit(input: CommitInput): Promise<void>;
+  /**
+   * Documents and checkpoint together (embedded), or documents first and the checkpoint never ahead (MongoDB). False when a
+   * document is not any more where its caller has read it: the checkpoint rests, and the caller reads and folds again. Nothing
+   * is written then (embedded), or perhaps some of the others (MongoDB).
+   */
+  commit(input: CommitInput): Promise<boolean>;
   /** Position of the last event handled by a version, -1 when none. */
   checkpoint(name: string, version: number): Promise<number>;
   /**

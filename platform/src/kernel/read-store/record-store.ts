@@ -24,6 +24,8 @@ export interface RecordTable<R extends StateRecord> {
   /** Replaces only when the stored record still equals `expected` in the given field; false otherwise. */
   replaceIf(id: string, field: string, expected: Key, record: R): Promise<boolean>;
   delete(id: string): Promise<boolean>;
+  /** Deletes only when the stored record still equals `expected` in the given field; false otherwise. */
+  deleteIf(id: string, field: string, expected: Key): Promise<boolean>;
   find(query: Query): Promise<Page<R & { readonly _id: string }>>;
   count(query: Omit<Query, 'sort' | 'limit' | 'cursor'>): Promise<number>;
 }

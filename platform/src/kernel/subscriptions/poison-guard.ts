@@ -14,6 +14,14 @@ export interface Delivery {
   readonly mark?: EventMark | null;
 }
 
+/** The parked events that are not brought in. */
+export interface OtherParked {
+  /** Their positions, as of now. */
+  list(): Promise<ReadonlySet<number>>;
+  /** To be called before a document is written without those at these positions; false when one has changed since the list. */
+  keep(positions: readonly number[]): Promise<boolean>;
+}
+
 export interface PoisonGuardOptions {
   /** Name of the subscription, under which events are parked. */
   readonly name: string;
@@ -23,10 +31,10 @@ export interface PoisonGuardOptions {
   /** Handles a delivery and keeps its checkpoint; must bear repeated events. */
   readonly handle: (delivery: Delivery) => Promise<void>;
   /**
-   * Brings parked events of whole streams in, when late handling alone would not do. `stillParked` are positions to leave out.
+   * Brings parked events of whole streams in, when late handling alone would not do; `others` are those that are to be left out.
    * Absent = they are handled one by one.
    */
-  readonly replay?: (released: readonly ParkedEvent[], stillParked: ReadonlySet<number>) => Promise<void>;
+  readonly replay?: (released: readonly ParkedEvent[], others: OtherParked) => Promise<void>;
   readonly log?: SubscriptionLog | undefined;
   readonly monitor?: SubscriptionMonitor | undefined;
 }
@@ -143,11 +151,22 @@ export function poisonGuard(options: PoisonGuardOptions): PoisonGuard {
     }
   };
 
-  const bringIn = async (rows: readonly ParkedEvent[], all: readonly ParkedEvent[]): Promise<void> => {
+  const bringIn = async (rows: readonly ParkedEvent[]): Promise<void> => {
     if (options.replay === undefined) return replayStream(rows);
     const released = new Set(rows.map(({ position }) => position));
-    const others = all.map(({ position }) => position).filter((position) => !released.has(position));
-    return options.replay(rows, new Set(others));
+    let others: ReadonlyMap<number, ParkedEvent> = new Map();
+    return options.replay(rows, {
+      list: async () => {
+        const all = await parked.list(name);
+        others = new Map(all.filter(({ position }) => !released.has(position)).map((row) => [row.position, row]));
+        return new Set(others.keys());
+      },
+      keep: (positions) =>
+        parked.keep(
+          name,
+          positions.map((position) => others.get(position) as ParkedEvent),
+        ),
+    });
   };
 
   const retry = async (stream?: string): Promise<number> => {
@@ -159,13 +178,10 @@ export function poisonGuard(options: PoisonGuardOptions): PoisonGuard {
     for (const each of asked) {
       const rows = all.filter((row) => row.stream === each);
       try {
-        await bringIn(rows, await parked.list(name));
-        await parked.remove(
-          name,
-          rows.map(({ position }) => position),
-        );
-        done += rows.length;
-        options.log?.info({ subscription: name, stream: each, events: rows.length }, 'parked events replayed');
+        await bringIn(rows);
+        const settled = await parked.settle(name, rows);
+        done += settled;
+        options.log?.info({ subscription: name, stream: each, events: settled }, 'parked events replayed');
       } catch (error) {
         if (isStoreOutage(error)) throw error;
         options.log?.warn({ subscription: name, stream: each, code: errorCode(error) }, 'parked events fail again');

@@ -112,8 +112,9 @@ export function runSubscription(options: SubscriptionOptions): RunningSubscripti
   };
 
   const follow = async (): Promise<void> => {
-    await guard.start();
+    // In this order: whatever another process has parked before it moved the checkpoint is known then.
     const from = await options.from();
+    await guard.start();
     let keepAnyway = from === 'end';
     unkept = 0;
     const batches = store.subscribe({

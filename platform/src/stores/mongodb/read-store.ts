@@ -54,7 +54,7 @@ interface PreparedWrite {
   readonly stored: StoredDocument;
 }
 
-interface NewerWrite extends PreparedWrite {
+interface DueWrite extends PreparedWrite {
   /** Nothing is stored under its id. */
   readonly isNew: boolean;
 }
@@ -73,18 +73,17 @@ function newest(writes: readonly PreparedWrite[]): readonly PreparedWrite[] {
   const byId = new Map<string, PreparedWrite>();
   for (const each of writes) {
     const known = byId.get(each.write.id);
-    const isOlder =
-      known !== undefined &&
-      (known.write.position > each.write.position ||
-        (known.write.position === each.write.position && each.write.refold !== true));
-    if (!isOlder) byId.set(each.write.id, each);
+    if (known === undefined || known.write.position < each.write.position) byId.set(each.write.id, each);
   }
   return [...byId.values()];
 }
 
-/** Whether a stored position makes a write a no-op. */
-const isBehind = ({ position, refold }: Write, stored: number): boolean =>
-  refold === true ? stored > position : stored >= position;
+/** What a stored position (-1 = none) makes of a write. */
+function verdictOf({ position, readAt }: Write, stored: number): 'due' | 'done' | 'conflict' {
+  if (readAt === undefined) return stored >= position ? 'done' : 'due';
+  if (stored === readAt) return 'due';
+  return stored === position ? 'done' : 'conflict';
+}
 
 /**
  * Opens the read models on MongoDB or a compatible engine: a collection for each version, documents as JSON text with keys
@@ -176,40 +175,35 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
     return { write, stored: { ...asStored(shape, id, doc, document), pos: position } };
   };
 
-  /** Those of the writes that are newer than the stored positions, and which of them make a document. */
-  const newerThan = (positions: ReadonlyMap<string, number>, writes: readonly PreparedWrite[]): readonly NewerWrite[] =>
-    writes
-      .filter(({ write }) => !isBehind(write, positions.get(write.id) ?? -1))
-      .map((each) => ({ ...each, isNew: !positions.has(each.write.id) }));
-
-  /** Those of the writes that are newer than what is stored. */
-  const unwritten = async (
+  /** What of the writes is still to be done, by what is stored; null for a conflict. */
+  const look = async (
     stored: MongoCollection<StoredDocument>,
     writes: readonly PreparedWrite[],
-  ): Promise<readonly NewerWrite[]> => {
+  ): Promise<readonly DueWrite[] | null> => {
     const ids = writes.map(({ write }) => write.id);
     const rows = await stored.find(withIds(ids), { projection: { pos: 1 }, maxTimeMS: MAX_TIME_MS }).toArray();
-    return newerThan(new Map(rows.map(({ _id, pos }) => [_id, pos ?? -1])), writes);
+    const positions = new Map(rows.map(({ _id, pos }) => [_id, pos ?? -1]));
+    const verdicts = writes.map(({ write }) => verdictOf(write, positions.get(write.id) ?? -1));
+    if (verdicts.includes('conflict')) return null;
+    return writes
+      .filter((_, at) => verdicts[at] === 'due')
+      .map((each) => ({ ...each, isNew: !positions.has(each.write.id) }));
   };
 
-  /** As `unwritten`, by what the callers have read themselves when all of them have. */
+  /** As `look`, by what the callers have read themselves when all of them have. */
   const expected = async (
     stored: MongoCollection<StoredDocument>,
     writes: readonly PreparedWrite[],
-  ): Promise<readonly NewerWrite[]> => {
-    const known = writes.map(({ write }) => [write.id, write.readAt] as const);
-    if (known.some(([, readAt]) => readAt === undefined)) return unwritten(stored, writes);
-    return newerThan(new Map(known.filter(([, readAt]) => readAt !== -1) as [string, number][]), writes);
-  };
+  ): Promise<readonly DueWrite[] | null> =>
+    writes.some(({ write }) => write.readAt === undefined)
+      ? look(stored, writes)
+      : writes.map((each) => ({ ...each, isNew: each.write.readAt === -1 }));
 
   /** Writes under the guard of the stored positions; false when some are refused as duplicates or met another position. */
-  const writePart = async (
-    stored: MongoCollection<StoredDocument>,
-    writes: readonly NewerWrite[],
-  ): Promise<boolean> => {
+  const writePart = async (stored: MongoCollection<StoredDocument>, writes: readonly DueWrite[]): Promise<boolean> => {
     const operations = writes.map(({ write, stored: replacement, isNew }): AnyBulkWriteOperation<StoredDocument> => {
       if (isNew) return { insertOne: { document: replacement } };
-      const guard = write.refold === true ? { $lte: write.position } : { $lt: write.position };
+      const guard = write.readAt ?? { $lt: write.position };
       return { replaceOne: { filter: { _id: write.id, pos: guard }, replacement } };
     });
     try {
@@ -223,22 +217,28 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
   };
 
   /**
-   * What is new is inserted, so that no engine has to look for it; what is there is replaced under its guard, and one that
-   * another process has made newer meanwhile stays. A write that was not done and whose stored document is as new has been
-   * applied; one that is still newer met another process that has just made the document, or the caller had not read what
-   * is there, or its key is taken, or the engine stopped at the refusal of another: what the positions say tells them
-   * apart, without a look at the engine's own account. No progress twice means a taken key.
+   * What is new is inserted, so that no engine has to look for it; what is there is replaced under its guard: one that another
+   * process has changed meanwhile stays. Of writes that were not all done the stored positions tell, without a look at the
+   * engine's own account: one that is there was applied; one whose stored document is as it was read was kept out by a taken
+   * key, or because the engine stopped at the refusal of another; anything else is a conflict (false). No progress twice means
+   * a taken key.
    */
-  const writeAll = async (stored: MongoCollection<StoredDocument>, name: string, writes: readonly PreparedWrite[]) => {
+  const writeAll = async (
+    stored: MongoCollection<StoredDocument>,
+    name: string,
+    writes: readonly PreparedWrite[],
+  ): Promise<boolean> => {
     for (let from = 0; from < writes.length; from += WRITE_PART) {
       let left = await expected(stored, writes.slice(from, from + WRITE_PART));
-      for (let stuck = 0; left.length > 0 && !(await writePart(stored, left)); ) {
+      for (let stuck = 0; left !== null && left.length > 0 && !(await writePart(stored, left)); ) {
         const before = left.length;
-        left = await unwritten(stored, left);
-        stuck = left.length === before ? stuck + 1 : 0;
+        left = await look(stored, left);
+        stuck = left?.length === before ? stuck + 1 : 0;
         if (stuck === 2) throw new TypeError(`two documents of ${name} share the key of a unique index`);
       }
+      if (left === null) return false;
     }
+    return true;
   };
 
   const everyVersion = async (): Promise<readonly NamedVersion[]> => {
@@ -313,27 +313,24 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
       if (!Number.isSafeInteger(checkpoint)) throw new TypeError('not a checkpoint');
       const shape = tableShape(versionName(name, version), indexes);
       const prepared = newest(writes.map((write) => prepare(shape, write)));
-      await run(async () => {
+      return run(async () => {
         const noVersion = new TypeError(`version ${version} of ${name} does not exist`);
         if (!opened.has(shape.table) && (await entryOf(name, version)) === null) throw noVersion;
         failpoint('project.before-commit');
         const stored = db.collection<StoredDocument>(shape.table);
         // Deletions first: what they free in a unique index may be taken in the same batch.
         const isDeletion = ({ write }: PreparedWrite): boolean => write.document === null;
-        await writeAll(stored, name, prepared.filter(isDeletion));
-        await writeAll(
-          stored,
-          name,
-          prepared.filter((each) => !isDeletion(each)),
-        );
+        const others = prepared.filter((each) => !isDeletion(each));
+        if (!(await writeAll(stored, name, prepared.filter(isDeletion)))) return false;
+        if (!(await writeAll(stored, name, others))) return false;
         failpoint('project.documents-before-checkpoint');
         const { matchedCount } = await catalogue.updateOne({ _id: shape.table }, { $max: { checkpoint } });
         if (matchedCount === 1) {
-          if (mark === undefined) return;
+          if (mark === undefined) return true;
           // Where it is the newer one: of two processes that fold the same version, either may come last.
           const isNewer = { $or: [{ mark: { $exists: false } }, { 'mark.position': { $lt: mark.position } }] };
           await catalogue.updateOne({ _id: shape.table, ...isNewer }, { $set: { mark } });
-          return;
+          return true;
         }
         // Another process has dropped the version: the documents just written made its collection again.
         opened.delete(shape.table);

@@ -98,15 +98,20 @@ export async function openMongoRecordStore({ url, suffix, log }: MongoRecordStor
         throw keyTaken();
       };
 
-      const replaceIf = async (id: string, field: string, expected: Key, row: StoredDocument): Promise<boolean> => {
+      /** Changes a record while a field of it holds a value: as often as others change the rest of it meanwhile. */
+      const changeIf = async (
+        id: string,
+        field: string,
+        expected: Key,
+        change: (filter: Pick<StoredDocument, '_id' | 'doc'>) => Promise<number>,
+      ): Promise<boolean> => {
         for (;;) {
           const known = await get(id);
           if (known === null) return false;
           const value = (JSON.parse(known.doc ?? '{}') as { [key: string]: Json })[field] ?? null;
           if (value !== expected) return false;
           try {
-            const { matchedCount } = await stored.replaceOne({ _id: id, doc: known.doc }, row);
-            if (matchedCount === 1) return true;
+            if ((await change({ _id: id, doc: known.doc })) === 1) return true;
           } catch (error) {
             throw isDuplicate(error) ? keyTaken() : error;
           }
@@ -142,9 +147,14 @@ export async function openMongoRecordStore({ url, suffix, log }: MongoRecordStor
         },
         replaceIf: async (id, field, expected, record) => {
           const row = prepare(shape, id, record);
-          return run(() => replaceIf(id, field, expected, row));
+          const replace = async (filter: object) => (await stored.replaceOne(filter, row)).matchedCount;
+          return run(() => changeIf(id, field, expected, replace));
         },
         delete: (id) => run(async () => (await stored.deleteOne({ _id: id })).deletedCount === 1),
+        deleteIf: (id, field, expected) => {
+          const remove = async (filter: object) => (await stored.deleteOne(filter)).deletedCount;
+          return run(() => changeIf(id, field, expected, remove));
+        },
         find: (query) =>
           run(async () => {
             const { rows, nextCursor } = await findPage(stored, shape, secret, query);

@@ -94,6 +94,7 @@ export async function openSqliteRecordStore(options: SqliteRecordStoreOptions): 
         replaceIf: async (id, field, expected, record) =>
           request<boolean>('replaceIf', field, expected, prepareRow(shape, id, record)),
         delete: async (id) => request<boolean>('delete', id),
+        deleteIf: async (id, field, expected) => request<boolean>('deleteIf', id, field, expected),
         find: async (query) =>
           read(() => {
             const page = reader.find(query);

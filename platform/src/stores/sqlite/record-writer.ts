@@ -44,6 +44,12 @@ export function openRecordWriter(file: string): Writer {
     }
   };
 
+  /** Whether a record is there and has a value in a field; missing counts as null. */
+  const holds = (name: string, id: string, field: string, expected: Key): boolean => {
+    const text = writerOf(name).text(id);
+    return text !== null && ((JSON.parse(text) as { [key: string]: Json })[field] ?? null) === expected;
+  };
+
   return {
     db,
     inside: {
@@ -55,13 +61,11 @@ export function openRecordWriter(file: string): Writer {
       },
       insert: (name: string, rows: readonly TableRow[]) => rows.map((row) => write(name, row, 'never')),
       put: (name: string, row: TableRow) => void write(name, row, 'always'),
-      replaceIf: (name: string, field: string, expected: Key, row: TableRow) => {
-        const text = writerOf(name).text(row.id);
-        if (text === null) return false;
-        const stored = (JSON.parse(text) as { [key: string]: Json })[field] ?? null;
-        return stored === expected && write(name, row, 'always');
-      },
+      replaceIf: (name: string, field: string, expected: Key, row: TableRow) =>
+        holds(name, row.id, field, expected) && write(name, row, 'always'),
       delete: (name: string, id: string) => writerOf(name).remove(id),
+      deleteIf: (name: string, id: string, field: string, expected: Key) =>
+        holds(name, id, field, expected) && writerOf(name).remove(id),
     },
     outside: { emptyLog: () => (emptyLog(db) ? null : BLOCKED) },
     savepoints: true,

@@ -5,7 +5,7 @@ import { fileUnder, isBusy, isFailedSync, sqliteCode } from './database.ts';
 import { openLogWriter } from './log/log-writer.ts';
 import { openRecordWriter } from './record-writer.ts';
 import { openViewWriter } from './tables/view-writer.ts';
-import { AGAIN, BLOCKED, callJob, type Writer } from './writer.ts';
+import { AGAIN, BLOCKED, callJob, UNDONE, type Writer } from './writer.ts';
 import {
   type AnswerMessage,
   DONE,
@@ -127,8 +127,9 @@ function runJob(file: OpenFile, job: Job): unknown {
   if (!file.writer.savepoints) return callJob(file.writer.inside, job);
   file.statement.savepoint.run();
   const value = callJob(file.writer.inside, job);
+  if (value === UNDONE) file.statement.undo.run();
   file.statement.release.run();
-  return value;
+  return value === UNDONE ? false : value;
 }
 
 /** The caller's fault undoes its own job only; a failing disk undoes the group. */

@@ -26,6 +26,9 @@ export const AGAIN: unique symbol = Symbol('again');
 /** Answer of an `outside` job that another connection is in the way of. */
 export const BLOCKED: unique symbol = Symbol('blocked');
 
+/** Answer of an `inside` job of a writer with savepoints that is to leave nothing: its caller gets false. */
+export const UNDONE: unique symbol = Symbol('undone');
+
 /** Calls a job's function with its arguments. */
 export function callJob(table: Writer['inside'], job: Job): unknown {
   const [kind, ...args] = job;

@@ -104,7 +104,7 @@ test('bulk: what is written is looked up and written over, and has its key when 
     thing(7, 'second', 3_001),
     thing(8, 'late', 1),
     { id: 'd9', document: null, position: 3_002 },
-    { ...thing(10, 'refolded', 2_989), refold: true },
+    { ...thing(10, 'refolded', 2_989.5), readAt: 2_989 },
     thing(11, 'same', 2_988),
   ];
   await store.commit({ collection: definition, writes: again, checkpoint: 3_002 });
@@ -112,12 +112,26 @@ test('bulk: what is written is looked up and written over, and has its key when 
     { document: { _id: 'd7', place: 'second' }, position: 3_001 },
     { document: { _id: 'd8', place: 'first' }, position: 2_991 },
     { document: null, position: 3_002 },
-    { document: { _id: 'd10', place: 'refolded' }, position: 2_989 },
+    { document: { _id: 'd10', place: 'refolded' }, position: 2_989.5 },
     { document: { _id: 'd11', place: 'first' }, position: 2_988 },
     { document: null, position: -1 },
   ];
   const asked = ['d7', 'd8', 'd9', 'd10', 'd11', 'none'];
   expect(await things.states(asked)).toEqual(expected);
+  // What is not there any more as it was read is a conflict, which leaves nothing.
+  const conflicts = [
+    { ...thing(10, 'stale', 3_005), readAt: 2_989 },
+    { ...thing(11, 'stale', 3_005), readAt: -1 },
+    { ...thing(4_000, 'stale', 3_005), readAt: 3 },
+  ];
+  for (const conflict of conflicts) {
+    const writes = [thing(5_000, 'beside', 3_005), conflict];
+    expect(await store.commit({ collection: definition, writes, checkpoint: 3_005 })).toBe(false);
+  }
+  expect(await things.states([...asked, 'd4000', 'd5000'])).toEqual([
+    ...expected,
+    ...[1, 2].map(() => expected.at(-1)),
+  ]);
   expect(await store.checkpoint('things', 7)).toBe(-1);
 
   const opened = await store.collection<Thing>(definition);

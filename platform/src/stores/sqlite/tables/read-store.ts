@@ -54,10 +54,10 @@ function packedWrites(shape: TableShape, writes: readonly Write[]): SQLInputValu
   const values: SQLInputValue[] = [];
   for (const write of writes) {
     checkWrite(write);
-    const { id, document, position, refold } = write;
+    const { id, document, position, readAt = null } = write;
     const body = document ?? {};
     const doc = document === null ? null : storedText(document, `a document of ${shape.table}`);
-    values.push(id, position, refold === true ? 1 : 0, doc, ...columnValues(shape, body), ...wordValues(shape, body));
+    values.push(id, position, readAt, doc, ...columnValues(shape, body), ...wordValues(shape, body));
   }
   return values;
 }
@@ -269,7 +269,9 @@ export async function openSqliteReadStore(options: SqliteReadStoreOptions): Prom
       const shape = tableShape(versionTable(collection.name, collection.version), collection.indexes);
       const values = packedWrites(shape, writes);
       const { name, version } = collection;
-      await writer.request(['commit', name, version, writes.length, values, checkpoint, mark ?? null]);
+      return (
+        (await writer.request(['commit', name, version, writes.length, values, checkpoint, mark ?? null])) === true
+      );
     },
     checkpoint: async (name, version) => {
       assertOpen();

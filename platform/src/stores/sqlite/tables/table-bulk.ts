@@ -42,8 +42,6 @@ const CACHE_KIB = 8_192;
 
 const idTable = (table: string): string => `temp."${table}$ids"`;
 
-const REPLACES: Record<Guard, string> = { newer: '<', 'newer-or-same': '<=' };
-
 /** The tables that a writing connection builds in bulk. */
 export function openBulkTables(db: DatabaseSync): BulkTables {
   return {
@@ -69,12 +67,11 @@ export function openBulkTables(db: DatabaseSync): BulkTables {
       const rowOf = db.prepare(`SELECT row FROM ${idTable(shape.table)} WHERE id = ?`);
       const addId = db.prepare(`INSERT INTO ${idTable(shape.table)} (id, row) VALUES (?, ?)`);
       const append = db.prepare(`INSERT INTO ${table} (id, ${names.join(', ')}) VALUES (?, ${list})`);
-      const update = (replace: Guard) =>
+      const update = (compare: '<' | '=') =>
         db.prepare(
-          `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')}
-           WHERE rowid = ? AND pos ${REPLACES[replace]} ?`,
+          `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE rowid = ? AND pos ${compare} ?`,
         );
-      const updates = { newer: update('newer'), 'newer-or-same': update('newer-or-same') };
+      const [replaceOlder, replaceAt] = [update('<'), update('=')];
       const wordsOf = db.prepare(`SELECT ${['rowid', ...wordColumns].join(', ')} FROM ${table} WHERE rowid = ?`);
       const moveWords = wordMover(db, shape);
       const noColumns: readonly SQLInputValue[] = shape.fields.map(() => null);
@@ -90,8 +87,13 @@ export function openBulkTables(db: DatabaseSync): BulkTables {
           const values = [pos, doc, ...(doc === null ? noColumns : columns), ...after];
           const row = rowOf.get(id)?.row;
           const before = row === undefined ? noWords : storedWords(row);
-          if (row === undefined) addId.run(id, append.run(id, ...values).lastInsertRowid);
-          else if (updates[replace].run(...values, row, pos).changes === 0) return false;
+          if (row === undefined) {
+            if (replace !== 'newer' && replace !== -1) return false;
+            addId.run(id, append.run(id, ...values).lastInsertRowid);
+          } else {
+            const [statement, at] = replace === 'newer' ? [replaceOlder, pos] : [replaceAt, replace];
+            if (statement.run(...values, row, at).changes === 0) return false;
+          }
           moveWords(id, before, after);
           return true;
         },

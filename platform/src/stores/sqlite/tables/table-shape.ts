@@ -151,12 +151,14 @@ export interface TableRow {
 
 /** When a row replaces the one that is there. */
 export type Replace = Guard | 'always' | 'never';
-/** How the positions of a read model's documents guard them. */
-export type Guard = 'newer' | 'newer-or-same';
+/**
+ * How the positions of a read model's documents guard them: the row is newer than the stored one, or (a number) the stored one is at
+ * this position, -1 = there is none.
+ */
+export type Guard = 'newer' | number;
 
-const REPLACE_WHEN: Record<Replace, string> = {
+const REPLACE_WHEN: Record<Exclude<Replace, number>, string> = {
   newer: 'excluded.pos > t.pos',
-  'newer-or-same': 'excluded.pos >= t.pos',
   always: '1',
   never: '0',
 };
@@ -194,17 +196,18 @@ export function tableWriter(db: DatabaseSync, shape: TableShape): TableWriter {
   const table = `"${shape.table}"`;
   const names = ['id', 'pos', 'doc', ...shape.fields.map(column), ...shape.wordIndexes.map(wordColumn)];
   const updates = names.slice(1).map((name) => `${name} = excluded.${name}`);
-  const upsert = (replace: Replace) =>
+  const upsert = (replace: Exclude<Replace, number>) =>
     db.prepare(
       `INSERT INTO ${table} AS t (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
        ON CONFLICT (id) DO UPDATE SET ${updates.join(', ')} WHERE ${REPLACE_WHEN[replace]}`,
     );
-  const upserts: Record<Replace, ReturnType<typeof upsert>> = {
+  const upserts = {
     newer: upsert('newer'),
-    'newer-or-same': upsert('newer-or-same'),
     always: upsert('always'),
     never: upsert('never'),
   };
+  const assignments = names.slice(1).map((name) => `${name} = ?`);
+  const replaceAt = db.prepare(`UPDATE ${table} SET ${assignments.join(', ')} WHERE id = ? AND pos = ?`);
   const text = db.prepare(`SELECT doc FROM ${table} WHERE id = ?`);
   const remove = db.prepare(`DELETE FROM ${table} WHERE id = ?`);
   const stored = shape.wordIndexes.map((index) =>
@@ -221,7 +224,11 @@ export function tableWriter(db: DatabaseSync, shape: TableShape): TableWriter {
       const columns = row.doc === null ? noColumns : row.columns;
       const after = row.doc === null ? noWords : row.words;
       const before = stored.length === 0 ? noWords : storedWords(row.id);
-      const { changes } = upserts[replace].run(row.id, row.pos, row.doc, ...columns, ...after);
+      const values = [row.pos, row.doc, ...columns, ...after];
+      const { changes } =
+        typeof replace === 'number' && replace >= 0
+          ? replaceAt.run(...values, row.id, replace)
+          : upserts[typeof replace === 'number' ? 'never' : replace].run(row.id, ...values);
       if (changes === 0) return false;
       moveWords(row.id, before, after);
       return true;

@@ -5,7 +5,7 @@ import { failpoint } from '../../../kernel/failpoint.ts';
 import { tableShape } from '../../../kernel/read-store/collection-shape.ts';
 import type { IndexDefinition } from '../../../kernel/read-store/read-store.ts';
 import { emptyLog, isDuplicate, openWriter } from '../database.ts';
-import { AGAIN, BLOCKED, type Writer } from '../writer.ts';
+import { AGAIN, BLOCKED, UNDONE, type Writer } from '../writer.ts';
 import { openBulkLock } from './bulk-lock.ts';
 import { openBulkTables, type RowWriter } from './table-bulk.ts';
 import {
@@ -27,7 +27,7 @@ interface ViewWrite extends TableRow {
   readonly replace: Guard;
 }
 
-/** The writes of a flat list of values: id, position, whether the same position is replaced too, text, index columns, words. */
+/** The writes of a flat list of values: id, position, where the stored one was read (or null), text, index columns, words. */
 function unpacked(values: readonly SQLInputValue[], count: number, words: number): ViewWrite[] {
   const width = values.length / Math.max(1, count);
   return Array.from({ length: count }, (_, at) => {
@@ -35,7 +35,7 @@ function unpacked(values: readonly SQLInputValue[], count: number, words: number
     return {
       id: row[0] as string,
       pos: row[1] as number,
-      replace: row[2] === 1 ? 'newer-or-same' : 'newer',
+      replace: row[2] === null ? 'newer' : (row[2] as number),
       doc: row[3] as string | null,
       columns: row.slice(4, width - words),
       words: row.slice(width - words) as string[],
@@ -171,13 +171,13 @@ export function openViewWriter(file: string): Writer {
     values: readonly SQLInputValue[],
     checkpoint: number,
     mark: EventMark | null,
-  ): void => {
+  ): true | typeof UNDONE => {
     const writer = writerOf(name, version);
     const writes = unpacked(values, count, writer.wordIndexes);
+    // Deletions first: what they free in a unique index may be taken in the same batch.
+    const inOrder = [...writes.filter(({ doc }) => doc === null), ...writes.filter(({ doc }) => doc !== null)];
     try {
-      // Deletions first: what they free in a unique index may be taken in the same batch.
-      for (const write of writes) if (write.doc === null) writer.write(write, write.replace);
-      for (const write of writes) if (write.doc !== null) writer.write(write, write.replace);
+      for (const write of inOrder) if (!writer.write(write, write.replace) && write.replace !== 'newer') return UNDONE;
     } catch (error) {
       if (isDuplicate(error)) throw new TypeError(`two documents of ${name} share the key of a unique index`);
       throw error;
@@ -188,10 +188,11 @@ export function openViewWriter(file: string): Writer {
     if (reached === undefined) {
       moveCheckpoint.run(checkpoint, name, version);
       keepMark(name, version, mark);
-      return;
+      return true;
     }
     checkpoints.set(table, Math.max(reached, checkpoint));
     if (mark !== null) marks.set(table, mark);
+    return true;
   };
 
   const assertThere = (name: string, version: number): void => {

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { fact, nextStream } from '../../../conformance/facts.ts';
+import { type Tally, tallyProjection } from '../../../conformance/tally-projection.ts';
+import { NO_STREAM, type StoredEvent } from '../event-store/event-store.ts';
+import { StoreUnavailable } from '../event-store/store-errors.ts';
+import { everyEvent } from '../event-store/whole-log.ts';
+import type { Document, ReadStore } from '../read-store/read-store.ts';
+import type { OtherParked } from '../subscriptions/poison-guard.ts';
+import type { ParkedEvent } from './parked-events.ts';
+import { openProjector, type Projector } from './projector.ts';
+import { openTestStores, type TestStores } from './testing/stores.ts';
+
+/** Two processes that fold the same version, as after a lease that failed: whoever comes second writes nothing over. */
+
+const VERSION = 1_000;
+const TALLY = tallyProjection();
+const nobody: OtherParked = { list: async () => new Set(), keep: async () => true };
+const released = ({ stream, revision, position, type }: StoredEvent): ParkedEvent => ({
+  subscription: 'tallies',
+  stream,
+  revision,
+  position,
+  type,
+  released: true,
+  code: 'RangeError',
+  at: '2026-11-26T09:00:00.000Z',
+  stamp: 'any',
+});
+
+/** A projector whose documents are changed by somebody else, once, between its reading and its writing. */
+async function overtaken(stores: TestStores, byWhom: () => Promise<void>): Promise<Projector> {
+  let isOver = false;
+  const views: ReadStore = {
+    ...stores.views,
+    commit: async (input) => {
+      if (!isOver) {
+        isOver = true;
+        await byWhom();
+      }
+      return stores.views.commit(input);
+    },
+  };
+  return open(stores, views);
+}
+
+const open = (stores: TestStores, views: ReadStore = stores.views): Promise<Projector> =>
+  openProjector<Document>(
+    TALLY,
+    VERSION,
+    { events: stores.events, views, read: (event) => event },
+    { keep: 10, alone: false },
+  );
+
+/** Events of the document `a`, each on a stream of its own. */
+async function logOf(stores: TestStores, ...numbers: readonly number[]): Promise<readonly StoredEvent[]> {
+  for (const n of numbers) await stores.events.append(nextStream(), NO_STREAM, [fact({ n, keys: ['a'] })]);
+  const events: StoredEvent[] = [];
+  for await (const event of everyEvent(stores.events)) events.push(event);
+  return events;
+}
+
+const documentNow = async (stores: TestStores): Promise<Tally | null> =>
+  (await stores.views.collection<Tally>({ name: TALLY.name, version: VERSION, indexes: TALLY.indexes })).get('a');
+
+/** What a rebuild gives of events. */
+const foldOf = (events: readonly StoredEvent[]): Document | null =>
+  events.reduce<Document | null>((document, event) => TALLY.evolve(document, event, 'a'), null);
+
+const delivery = (...events: readonly StoredEvent[]) => ({ events, checkpoint: events.at(-1)?.position ?? -1 });
+
+test('an event that was brought in late is not lost to one who had read the document before', async () => {
+  const stores = await openTestStores();
+  const events = await logOf(stores, 1, 2, 3);
+  const [first, parked, third] = events as [StoredEvent, StoredEvent, StoredEvent];
+  const owner = await open(stores);
+  await owner.handle(delivery(first));
+  // The owner has parked the second event and passed it; brought in again, it stands behind the checkpoint.
+  await stores.views.commit({ collection: owner.definition, writes: [], checkpoint: parked.position });
+  const stale = await overtaken(stores, () => owner.replay([released(parked)], nobody));
+  await stale.handle(delivery(third));
+  expect(await documentNow(stores)).toEqual(foldOf(events));
+});
+
+test('nor where the document had gone on meanwhile by events of other streams', async () => {
+  const stores = await openTestStores();
+  const events = await logOf(stores, 1, 2, 3, 4);
+  const [first, parked, third, fourth] = events as [StoredEvent, StoredEvent, StoredEvent, StoredEvent];
+  const owner = await open(stores);
+  await owner.handle(delivery(first));
+  await owner.handle(delivery(third));
+  const stale = await overtaken(stores, () => owner.replay([released(parked)], nobody));
+  await stale.handle(delivery(fourth));
+  expect(await documentNow(stores)).toEqual(foldOf(events));
+});
+
+test('who brings in late begins again when the document went on meanwhile', async () => {
+  const stores = await openTestStores();
+  const events = await logOf(stores, 1, 2, 3, 4);
+  const [first, parked, third, fourth] = events as [StoredEvent, StoredEvent, StoredEvent, StoredEvent];
+  const other = await open(stores);
+  await other.handle(delivery(first));
+  await other.handle(delivery(third));
+  const owner = await overtaken(stores, () => other.handle(delivery(fourth)));
+  await owner.replay([released(parked)], nobody);
+  expect(await documentNow(stores)).toEqual(foldOf(events));
+  // What the other one holds in memory is from before.
+  const more = await logOf(stores, 5);
+  await other.handle(delivery(more.at(-1) as StoredEvent));
+  expect(await documentNow(stores)).toEqual(foldOf(more));
+});
+
+test('documents ahead of the checkpoint, as a broken commit leaves them, are folded anew as far as they were', async () => {
+  const stores = await openTestStores();
+  const events = await logOf(stores, 1, 2, 3);
+  const [first, parked, third] = events as [StoredEvent, StoredEvent, StoredEvent];
+  const owner = await open(stores);
+  await owner.handle(delivery(first));
+  await stores.views.commit({ collection: owner.definition, writes: [], checkpoint: parked.position });
+  await owner.handle({ events: [third], checkpoint: null });
+  await owner.replay([released(parked)], nobody);
+  expect(await documentNow(stores)).toEqual(foldOf(events));
+  expect(await stores.views.checkpoint(TALLY.name, VERSION)).toBe(parked.position);
+});
+
+test('a document that others change again and again is an outage, not a bad event', async () => {
+  const stores = await openTestStores();
+  const [event] = await logOf(stores, 1);
+  const views: ReadStore = { ...stores.views, commit: async () => false };
+  const projector = await open(stores, views);
+  await expect(projector.handle(delivery(event as StoredEvent))).rejects.toBeInstanceOf(StoreUnavailable);
+});
