@@ -161,6 +161,8 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   findPlaceAt: OPEN,
   getCallerCountry: OPEN,
   getEventCalendar: [always(200, 'upcoming'), always(410, 'ended')],
+  getPublicFeed: OPEN,
+  getPublicNews: OPEN,
   getOpenApi: OPEN,
   getImpact: OPEN,
   unsubscribeMails: OPEN,

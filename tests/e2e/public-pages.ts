@@ -9,6 +9,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/event/recover',
   '/donate',
   '/actualites',
+  '/suivre',
   '/qui-sommes-nous',
   '/contact',
   '/help',

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Lang, type LinkPreviewView } from '@convoi/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { RECOVER_WORDS } from '../../web/src/features/event-admin/recover-words.ts';
+import { WORDS as FOLLOW_WORDS } from '../../web/src/features/follow-events/words.ts';
 import { cutOf, overflowOf } from './examine.ts';
 import { expect, go, ready, test, type VisitorOptions } from './fixtures.ts';
 import { type MadeEvent, madeAccount, madeEvent, signedIn } from './steps.ts';
@@ -275,6 +276,11 @@ const ROWS: readonly Row[] = [
     ],
   },
   { route: '/actualites', heading: (t) => t.news.heading },
+  {
+    route: '/suivre',
+    heading: (_, { lang }) => FOLLOW_WORDS[lang].heading,
+    holds: ({ main }) => [fieldOf(main, 'q')],
+  },
   {
     route: '/qui-sommes-nous',
     heading: (t) => t.reading.about.title,

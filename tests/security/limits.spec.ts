@@ -48,6 +48,7 @@ const BY_NETWORK: readonly (readonly [
     60,
     (address) => it.client.get(`${CALLS.listEventsOfDay.path}?date=${dayFromNow(1)}`, from(address)),
   ],
+  ['feeds', 120, 60, (address) => it.client.get(CALLS.getPublicFeed.path, from(address))],
   ['places', 120, 60, (address) => it.client.get(`${CALLS.getCallerCountry.path}`, from(address))],
   [
     'payments',
@@ -173,6 +174,7 @@ describe('limits and their defaults', () => {
         'resend_link 10/3600 ip',
         'resend_link_address 3/3600 address',
         'ride_details 50/86400 person',
+        'feeds 120/60 ip',
         'search 60/60 ip',
         'sign_up 5/3600 ip',
       ].sort(),

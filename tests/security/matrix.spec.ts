@@ -492,6 +492,8 @@ const REQUESTS: Requests = {
   findPlaceAt: () => ({ query: '?latitude=45.9&longitude=6.1' }),
   getCallerCountry: none,
   getEventCalendar: (world) => ({ path: `${ofPage(world).path}/calendar.ics` }),
+  getPublicFeed: () => ({ query: '?latitude=45.9&longitude=6.1' }),
+  getPublicNews: () => ({ query: '?country_code=FR' }),
   getOpenApi: none,
   getImpact: none,
   startPayment: () => ({ body: { purpose: 'donation', amount: 10, method: 'paypal' } }),

@@ -19,7 +19,7 @@ const screen = (feature: string, name: string): string => `src/features/${featur
 const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: number }>> = {
   home: { source: screen('landing', 'landing'), kilobytes: 162 },
   event: { source: screen('event', 'event'), kilobytes: 210 },
-  wizard: { source: screen('event-create', 'event-create'), kilobytes: 198 },
+  wizard: { source: screen('event-create', 'event-create'), kilobytes: 199 },
   proposal: { source: screen('donation', 'donation-proposal'), kilobytes: 165 },
   donate: { source: screen('donation', 'donate'), kilobytes: 165 },
   payment: { source: screen('donation', 'payment'), kilobytes: 165 },
@@ -41,6 +41,7 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
   terms: { source: screen('reading', 'terms'), kilobytes: 165 },
   privacy: { source: screen('reading', 'privacy'), kilobytes: 165 },
   news: { source: screen('news', 'news'), kilobytes: 169 },
+  'follow events': { source: screen('follow-events', 'follow-events'), kilobytes: 191 },
   contact: { source: screen('contact', 'contact'), kilobytes: 180 },
   'forgotten password': { source: screen('auth', 'forgot-password'), kilobytes: 183 },
   'new password': { source: screen('auth', 'reset-password'), kilobytes: 183 },

@@ -10,6 +10,7 @@ const STATIC = [
   paths.signup,
   paths.login,
   paths.news,
+  paths.followEvents,
   paths.donate,
   paths.about,
   paths.help,

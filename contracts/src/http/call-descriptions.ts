@@ -150,6 +150,9 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   getCallerCountry: 'Guesses the country of the caller from their network, which is not kept.',
   getEventCalendar:
     'Gives an iCalendar file of the event: its hours, or the first and the last day of a season, in the language of the request.',
+  getPublicFeed:
+    'Gives a calendar that programs subscribe to: the public events to come within 25 km of a point, or in a country, or all of them; at most 100, the next first. Entries keep their ids. `If-None-Match` and `If-Modified-Since` give 304 while nothing has changed. Points are rounded to two decimals. Private, hidden and withdrawn events are never in it.',
+  getPublicNews: 'The events of `getPublicFeed` as RSS 2.0.',
   getOpenApi: 'Gives this document, from which clients can be generated.',
   getImpact: 'Counts what rides have saved, over all events or in a public one.',
   unsubscribeMails:

@@ -85,6 +85,8 @@ export interface CallDefinition {
 const perIp = (name: string, points: number, seconds: number): RateLimit => ({ name, points, seconds, by: 'ip' });
 const HOUR = 3600;
 const SEARCH = [perIp('search', 60, 60)];
+/** Programs ask for the same feed every few hours, and many readers may share an address. */
+const FEEDS = [perIp('feeds', 120, 60)];
 const PLACES = [perIp('places', 120, 60)];
 /** One account or one participation. */
 const perPerson = (name: string, points: number, seconds: number): RateLimit => ({
@@ -1208,6 +1210,28 @@ export const CALLS = {
     summary: 'Calendar file of an event',
     success: { status: 200, schema: null, type: 'text/calendar' },
     errors: ['event.not_found', 'event.withdrawn', 'event.ended'],
+  },
+  getPublicFeed: {
+    method: 'GET',
+    path: '/api/feeds/events.ics',
+    owner: 'projection',
+    who: 'any',
+    summary: 'Public events as a calendar',
+    query: q.FeedQuery,
+    success: { status: 200, schema: null, type: 'text/calendar' },
+    errors: [],
+    limits: FEEDS,
+  },
+  getPublicNews: {
+    method: 'GET',
+    path: '/api/feeds/events.rss',
+    owner: 'projection',
+    who: 'any',
+    summary: 'Public events as RSS',
+    query: q.FeedQuery,
+    success: { status: 200, schema: null, type: 'application/rss+xml' },
+    errors: [],
+    limits: FEEDS,
   },
   getOpenApi: {
     method: 'GET',

@@ -50,6 +50,8 @@ export const SearchQuery = z.object({
   country_code: countryCode,
   query: f.optionalText({ max: SEARCH_QUERY_MAX }),
 });
+/** `getPublicFeed` and `getPublicNews`: around a point, or in a country. */
+export const FeedQuery = z.object({ country_code: countryCode, ...home });
 /** `listEventsOfDay`. */
 export const DayQuery = z.object({ date: f.day() });
 /** `searchPlaces`. */

@@ -11,7 +11,7 @@ const READ_MAX = 10_000;
 /** Words of a search that the index is asked for; the others are looked for in what these find. */
 const INDEXED_WORDS_MAX = 3;
 /** Code of the English interface: every country. */
-const EVERYWHERE = 'EN';
+export const EVERYWHERE = 'EN';
 
 type Events = Collection<PublicEventsDocument>;
 
@@ -32,11 +32,15 @@ async function readAll(events: Events, query: Query): Promise<PublicEvent[]> {
   return found;
 }
 
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The next day first. */
+const byDay = (a: PublicEvent, b: PublicEvent): number =>
+  compare(a.firstDay, b.firstDay) || compare(a.title, b.title) || compare(a._id, b._id);
+
 function rowsOf(found: readonly PublicEvent[], nowMs: number, settings: ViewSettings): EventRow[] {
-  const order = (a: PublicEvent, b: PublicEvent): number =>
-    compare(a.firstDay, b.firstDay) || compare(a.title, b.title) || compare(a._id, b._id);
   return [...found]
-    .sort(order)
+    .sort(byDay)
     .slice(0, ROWS_MAX)
     .map((event) => ({
       id: event._id,
@@ -52,21 +56,20 @@ function rowsOf(found: readonly PublicEvent[], nowMs: number, settings: ViewSett
     }));
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** The words that an event has to hold, the longest first; one that begins another goes without saying. */
 function wantedWords(text: string): readonly string[] {
   const words = [...new Set(foldedWords(text))].sort((a, b) => b.length - a.length);
   return words.filter((word, index) => !words.slice(0, index).some((longer) => longer.startsWith(word)));
 }
 
-/** `searchEvents` and `listEventsOfCountry`: what is to come, in a country (null or EN = everywhere), whose words begin with all words of the text. */
-export async function upcomingRows(
-  events: Events,
-  wanted: { readonly country: string | null; readonly text: string | null },
-  nowMs: number,
-  settings: ViewSettings,
-): Promise<EventRow[]> {
+/** What a list of events to come is about. */
+interface Wanted {
+  readonly country: string | null;
+  readonly text: string | null;
+}
+
+/** What is to come, in a country (null or EN = everywhere), whose words begin with all words of the text; the next day first. */
+export async function eventsToCome(events: Events, wanted: Wanted, nowMs: number): Promise<readonly PublicEvent[]> {
   const country = wanted.country === null || wanted.country === EVERYWHERE ? null : countryCodeOf(wanted.country);
   const words = wantedWords(wanted.text ?? '');
   const toCome = {
@@ -78,13 +81,24 @@ export async function upcomingRows(
   // A common prefix leads to more documents than the calendar, most of them past: the shorter way is taken.
   const isByWords = words.length > 0 && (await events.count(byWords)) <= (await events.count(toCome));
   const found = await readAll(events, isByWords ? byWords : toCome);
-  const matching = found.filter(
-    (event) =>
-      nowMs < event.endsAtMs &&
-      (country === null || event.countryCode === country) &&
-      words.every((word) => event.words.some((own) => own.startsWith(word))),
-  );
-  return rowsOf(matching, nowMs, settings);
+  return found
+    .filter(
+      (event) =>
+        nowMs < event.endsAtMs &&
+        (country === null || event.countryCode === country) &&
+        words.every((word) => event.words.some((own) => own.startsWith(word))),
+    )
+    .sort(byDay);
+}
+
+/** `searchEvents` and `listEventsOfCountry`. */
+export async function upcomingRows(
+  events: Events,
+  wanted: Wanted,
+  nowMs: number,
+  settings: ViewSettings,
+): Promise<EventRow[]> {
+  return rowsOf(await eventsToCome(events, wanted, nowMs), nowMs, settings);
 }
 
 /** `listEventsOfDay`: one-time events of the day and seasons that hold it, ended or not. */

@@ -27,6 +27,10 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   VERSION: /^2\.0$/,
   PRODID: /^-\/\/.+\/\/.+\/\/[A-Z]{2}$/,
   CALSCALE: /^GREGORIAN$/,
+  NAME: /^(?:[^\\;,]|\\[\\;,nN])+$/u,
+  'X-WR-CALNAME': /^(?:[^\\;,]|\\[\\;,nN])+$/u,
+  'REFRESH-INTERVAL': /^PT[1-9]\d*H$/,
+  'X-PUBLISHED-TTL': /^PT[1-9]\d*H$/,
   UID: /^[0-9A-Za-z@._-]{1,255}$/,
   DTSTAMP: /^\d{8}T\d{6}Z$/,
   'LAST-MODIFIED': /^\d{8}T\d{6}Z$/,
@@ -49,11 +53,11 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   TZOFFSETTO: /^[+-]\d{4}$/,
 };
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  VCALENDAR: ['VERSION', 'PRODID', 'CALSCALE'],
+  VCALENDAR: ['VERSION', 'PRODID', 'CALSCALE', 'NAME', 'X-WR-CALNAME', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL'],
   VTIMEZONE: ['TZID'],
   STANDARD: ['DTSTART', 'TZOFFSETFROM', 'TZOFFSETTO'],
   DAYLIGHT: ['DTSTART', 'TZOFFSETFROM', 'TZOFFSETTO'],
-  VEVENT: Object.keys(VALUES).filter((name) => !/^(?:VERSION|PRODID|CALSCALE|TZ)/.test(name)),
+  VEVENT: Object.keys(VALUES).filter((name) => !/^(?:VERSION|PRODID|CALSCALE|NAME|X-|REFRESH|TZ)/.test(name)),
 };
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   VCALENDAR: ['VERSION', 'PRODID'],
@@ -104,12 +108,19 @@ function faultsOf(text: string): readonly string[] {
     if (name === 'TZID') zones.told.add(value);
     if (parameter.startsWith('TZID=')) zones.named.add(parameter.slice(5));
     const isDay = parameter === 'VALUE=DATE';
-    if (parameter !== '' && !isDay && !parameter.startsWith('TZID=')) faults.push(`a parameter: ${line}`);
+    const isInterval = name === 'REFRESH-INTERVAL' && parameter === 'VALUE=DURATION';
+    if (name === 'REFRESH-INTERVAL' && !isInterval) faults.push(`no type of value: ${line}`);
+    if (parameter !== '' && !isDay && !isInterval && !parameter.startsWith('TZID='))
+      faults.push(`a parameter: ${line}`);
     if (/^DT(?:START|END)$/.test(name) && isDay === value.includes('T')) faults.push(`another type of value: ${line}`);
   }
   if (open.length > 0) faults.push('the file does not end');
   const [told, named] = [[...zones.told].sort(), [...zones.named].sort()];
-  if (told.join(' ') !== named.join(' ')) faults.push(`zones: told ${told.join(' ')}, named ${named.join(' ')}`);
+  const parts = text.split('\r\n').filter((line) => /^BEGIN:V(?:EVENT|TIMEZONE)$/.test(line));
+  if (parts.length === 0) faults.push('a calendar without a component');
+  // A calendar without entries holds a zone, since it has to hold something.
+  if (parts.includes('BEGIN:VEVENT') && told.join(' ') !== named.join(' '))
+    faults.push(`zones: told ${told.join(' ')}, named ${named.join(' ')}`);
   return faults;
 }
 

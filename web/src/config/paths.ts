@@ -61,6 +61,7 @@ export const paths = {
   terms: at('/cgu'),
   privacy: at('/privacy-policy'),
   legal: at('/mentions-legales'),
+  followEvents: at('/suivre'),
   staff: at('/staff'),
   staffHistory: at('/staff/history/:kind/:id'),
   staffPerson: at('/staff/people/:id'),

@@ -42,6 +42,18 @@ async function withBody(
   return prepared?.[encoding] ?? compressOnce(bytes, encoding);
 }
 
+/**
+ * Whether the caller has the answer already: by its tag, or without one by the very moment that was told as its last change. A
+ * later moment proves nothing, since another process may count from another start.
+ */
+function isUnchanged(request: WireRequest, headers: Headers): boolean {
+  const tag = headerOf(request, 'if-none-match');
+  if (tag !== undefined) return matchesTag(tag, headers.ETag ?? '');
+  const since = headerOf(request, 'if-modified-since');
+  const changed = headers['Last-Modified'];
+  return since !== undefined && changed !== undefined && Date.parse(since) === Date.parse(changed);
+}
+
 /** The answer of a call that went well. */
 export async function composeAnswer(
   request: WireRequest,
@@ -80,7 +92,7 @@ export async function composeAnswer(
   Object.assign(headers, answer.headers);
   if (call.method === 'GET' && headers['Cache-Control'] !== 'no-store') {
     headers.ETag ??= prepared?.etag ?? weakEtag(bytes);
-    if (matchesTag(headerOf(request, 'if-none-match'), headers.ETag)) {
+    if (isUnchanged(request, headers)) {
       delete headers['Content-Type'];
       return { status: 304, headers, body: null, note: noted };
     }

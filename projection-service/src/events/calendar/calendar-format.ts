@@ -124,12 +124,15 @@ export function calendarText(
   zone: readonly string[],
   entries: readonly (readonly string[])[],
   { brandName, lang }: { readonly brandName: string; readonly lang: Lang },
+  /** What the whole file says of itself. */
+  more: readonly string[] = [],
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(brandName)}//${escaped(brandName)}//${lang.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
+    ...more,
     ...zone,
     ...entries.flatMap((entry) => ['BEGIN:VEVENT', ...entry, 'END:VEVENT']),
     'END:VCALENDAR',

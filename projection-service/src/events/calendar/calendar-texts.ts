@@ -20,6 +20,11 @@ export interface CalendarTexts {
   readonly by: (name: string) => string;
   readonly firstDay: (title: string) => string;
   readonly lastDay: (title: string) => string;
+  /** Names of calendars that are subscribed to: of a town, of a country, of everywhere, of one organiser. */
+  readonly feedNear: (town: string) => string;
+  readonly feedIn: (country: string) => string;
+  readonly feedAll: string;
+  readonly feedOwn: string;
 }
 
 /** The texts of each language. */
@@ -37,6 +42,10 @@ export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
     by: (name) => `Organisé par ${name}`,
     firstDay: (title) => `${title}\u00a0: premier jour`,
     lastDay: (title) => `${title}\u00a0: dernier jour`,
+    feedNear: (town) => `Événements\u00a0: ${town} et alentours`,
+    feedIn: (country) => `Événements\u00a0: ${country}`,
+    feedAll: 'Événements publics',
+    feedOwn: 'Mes événements',
   },
   en: {
     ride: (kind, name, title) => `Ride ${kind === 'outbound' ? 'there' : 'back'} with ${name}: ${title}`,
@@ -51,6 +60,10 @@ export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
     by: (name) => `Organised by ${name}`,
     firstDay: (title) => `${title}: first day`,
     lastDay: (title) => `${title}: last day`,
+    feedNear: (town) => `Events: ${town} and around`,
+    feedIn: (country) => `Events: ${country}`,
+    feedAll: 'Public events',
+    feedOwn: 'My events',
   },
   de: {
     ride: (kind, name, title) => `${kind === 'outbound' ? 'Hinfahrt' : 'Rückfahrt'} mit ${name}: ${title}`,
@@ -65,6 +78,10 @@ export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
     by: (name) => `Organisiert von ${name}`,
     firstDay: (title) => `${title}: erster Tag`,
     lastDay: (title) => `${title}: letzter Tag`,
+    feedNear: (town) => `Veranstaltungen: ${town} und Umgebung`,
+    feedIn: (country) => `Veranstaltungen: ${country}`,
+    feedAll: 'Öffentliche Veranstaltungen',
+    feedOwn: 'Meine Veranstaltungen',
   },
   es: {
     ride: (kind, name, title) => `${kind === 'outbound' ? 'Ida' : 'Vuelta'} con ${name}: ${title}`,
@@ -79,5 +96,9 @@ export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
     by: (name) => `Organizado por ${name}`,
     firstDay: (title) => `${title}: primer día`,
     lastDay: (title) => `${title}: último día`,
+    feedNear: (town) => `Eventos: ${town} y alrededores`,
+    feedIn: (country) => `Eventos: ${country}`,
+    feedAll: 'Eventos públicos',
+    feedOwn: 'Mis eventos',
   },
 };

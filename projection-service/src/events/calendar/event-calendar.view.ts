@@ -25,8 +25,15 @@ const saidBy = (
   ...(description == null && practicalNotes == null ? [] : ['']),
 ];
 
-/** `getEventCalendar`: takes the page of an event; gives the file's text. A season is entered as the days that bound it. */
-export function calendarFile(page: EventPage, { lang, brandName, link }: CalendarReader): string {
+/** What a file holds of one event: its entries, and the zone that their times are in with the days that they are on. */
+export interface EventEntries {
+  readonly entries: readonly (readonly string[])[];
+  /** null where only days are named. */
+  readonly zone: { readonly timezone: string; readonly firstDay: string; readonly lastDay: string } | null;
+}
+
+/** The entries of an event; a season is entered as the days that bound it. Their ids are the same in every file. */
+export function eventEntries(page: EventPage, { lang, link }: Pick<CalendarReader, 'lang' | 'link'>): EventEntries {
   const { _id: id, title, date, time, timezone } = page;
   const texts = CALENDAR_TEXTS[lang];
   const entry = (uid: string, summary: string, span: Span, notes: readonly string[]): readonly string[] => [
@@ -51,8 +58,10 @@ export function calendarFile(page: EventPage, { lang, brandName, link }: Calenda
     const end = said === null ? later(begin, EVENT_MINUTES, timezone) : later(said, 0, timezone);
     const lines = [timeLine('DTSTART', timezone, begin), timeLine('DTEND', timezone, end)];
     const span = { lines, isTimed: true, isKnown: true };
-    const zone = zoneLines(timezone, date, end.day);
-    return calendarText(zone, [entry(id, title, span, said === null ? [texts.endOpen] : [])], { brandName, lang });
+    return {
+      entries: [entry(id, title, span, said === null ? [texts.endOpen] : [])],
+      zone: { timezone, firstDay: date, lastDay: end.day },
+    };
   }
   const first = page.startDate ?? page.date ?? '1970-01-01';
   const last = page.endDate ?? first;
@@ -61,5 +70,11 @@ export function calendarFile(page: EventPage, { lang, brandName, link }: Calenda
     entry(id, first === last ? title : texts.firstDay(title), daySpan(first, true), period),
     ...(first === last ? [] : [entry(`${id}-last`, texts.lastDay(title), daySpan(last, true), period)]),
   ];
-  return calendarText([], days, { brandName, lang });
+  return { entries: days, zone: null };
+}
+
+/** `getEventCalendar`: takes the page of an event; gives the file's text. */
+export function calendarFile(page: EventPage, reader: CalendarReader): string {
+  const { entries, zone } = eventEntries(page, reader);
+  return calendarText(zone === null ? [] : zoneLines(zone.timezone, zone.firstDay, zone.lastDay), entries, reader);
 }

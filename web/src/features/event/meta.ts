@@ -1,6 +1,7 @@
 import { type EventView, instantOf, localTime } from '@convoi/contracts';
 import { endedEventOf } from '#web/components/events/ended-event.ts';
 import { eventPageQuery } from '#web/components/events/event-page-query.ts';
+import { pageFeeds } from '#web/components/events/feed-paths.ts';
 import { paths } from '#web/config/paths.ts';
 import type { Format } from '#web/i18n/format.ts';
 import { Problem } from '#web/lib/api/problem.ts';
@@ -104,6 +105,9 @@ export const eventMeta: RouteModule['meta'] = ({ params, t, format, lang, runtim
     isIndexable: true,
     description,
     image: pictureOf(event, lang),
+    ...(event.latitude === null || event.longitude === null
+      ? {}
+      : { feeds: pageFeeds({ near: { latitude: event.latitude, longitude: event.longitude } }, words.town, lang) }),
     jsonLd: [eventJsonLd(event, { publicUrl: runtime.publicUrl, description, lang })],
   };
 };

@@ -1,8 +1,9 @@
+import { pageFeeds } from '#web/components/events/feed-paths.ts';
 import { paths } from '#web/config/paths.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 
 /** Title, description and what search engines may offer: the association, and a box that searches here. */
-export const landingMeta: RouteModule['meta'] = ({ t, runtime }) => {
+export const landingMeta: RouteModule['meta'] = ({ t, lang, runtime }) => {
   const home = `${runtime.publicUrl}${paths.home.href()}`;
   const name = runtime.config.brand_name;
   return {
@@ -10,6 +11,7 @@ export const landingMeta: RouteModule['meta'] = ({ t, runtime }) => {
     isWholeTitle: true,
     isIndexable: true,
     description: t('landing:description'),
+    feeds: pageFeeds({ country: lang.toUpperCase() }, t('landing:list.heading'), lang),
     jsonLd: [
       {
         '@context': 'https://schema.org',

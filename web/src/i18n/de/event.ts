@@ -32,6 +32,7 @@ export const event: Translation<typeof source, 'de'> = {
     phone: 'Telefon',
     calendar: 'In den Kalender',
     calendar_done: 'Datei heruntergeladen',
+    follow: 'Abonnieren',
     share: 'Teilen',
     link: 'Öffentlicher Link',
     share_text: 'Mitfahren zu {{title}}: Biete einen Platz an oder suche einen.',

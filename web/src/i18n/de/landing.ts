@@ -26,6 +26,7 @@ export const landing: Translation<typeof source, 'de'> = {
     heading_results: 'Ergebnisse für „{{query}}“',
     empty: 'Hier ist zurzeit kein öffentliches Event angekündigt.',
   },
+  follow: 'Diese Veranstaltungen im Kalender abonnieren',
   map: {
     label: 'Karte der kommenden Events',
     marker: '{{title}}, {{town}}, {{when}}',

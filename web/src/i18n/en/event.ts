@@ -32,6 +32,7 @@ export const event: Translation<typeof source, 'en'> = {
     phone: 'Phone',
     calendar: 'Add to calendar',
     calendar_done: 'File downloaded',
+    follow: 'Follow',
     share: 'Share',
     link: 'Public link',
     share_text: 'Carpool for {{title}}: offer or ask for a seat.',

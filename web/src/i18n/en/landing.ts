@@ -26,6 +26,7 @@ export const landing: Translation<typeof source, 'en'> = {
     heading_results: 'Results for “{{query}}”',
     empty: 'No public event is announced here for now.',
   },
+  follow: 'Get these events into my calendar',
   map: {
     label: 'Map of the events to come',
     marker: '{{title}}, {{town}}, {{when}}',

@@ -35,6 +35,7 @@ export const event: Translation<typeof source, 'es'> = {
     phone: 'Teléfono',
     calendar: 'Añadir al calendario',
     calendar_done: 'Archivo descargado',
+    follow: 'Seguir',
     share: 'Compartir',
     link: 'Enlace público',
     share_text: 'Viaje compartido a {{title}}: ofrece o pide una plaza.',

@@ -28,6 +28,7 @@ export const landing: Translation<typeof source, 'es'> = {
     heading_results: 'Resultados para «{{query}}»',
     empty: 'Por ahora no hay ningún evento público anunciado aquí.',
   },
+  follow: 'Recibir estos eventos en mi calendario',
   map: {
     label: 'Mapa de los próximos eventos',
     marker: '{{title}}, {{town}}, {{when}}',

@@ -33,6 +33,7 @@ export const event = {
     phone: 'Téléphone',
     calendar: 'Ajouter au calendrier',
     calendar_done: 'Fichier téléchargé',
+    follow: 'Suivre',
     share: 'Partager',
     link: 'Lien public',
     share_text: 'Covoiturage pour {{title}}\u00a0: proposez ou demandez une place.',

@@ -26,6 +26,7 @@ export const landing = {
     heading_results: 'Résultats pour « {{query}} »',
     empty: "Aucun événement public n'est annoncé ici pour l'instant.",
   },
+  follow: 'Recevoir ces événements dans mon agenda',
   map: {
     label: 'Carte des événements à venir',
     marker: '{{title}}, {{town}}, {{when}}',

@@ -53,3 +53,19 @@ test('data for search engines cannot end its element', () => {
   const tags = headTags({ ...page, jsonLd: [{ name: '</script><script>alert(1)' }] }, context);
   expect(tags.at(-1)?.text).not.toContain('</script>');
 });
+
+test('feeds are named for programs that look for them', () => {
+  const feeds = [{ type: 'text/calendar', title: 'Annecy', path: '/api/feeds/events.ics?lang=de' }] as const;
+  const named = headTags({ ...page, feeds }, context).filter(({ attributes }) => attributes.type === 'text/calendar');
+  expect(named.map(({ name, attributes }) => [name, attributes])).toEqual([
+    [
+      'link',
+      {
+        rel: 'alternate',
+        type: 'text/calendar',
+        title: 'Annecy',
+        href: 'https://convoi.example/api/feeds/events.ics?lang=de',
+      },
+    ],
+  ]);
+});

@@ -1,5 +1,12 @@
 import { LANGUAGES, type Lang } from '@convoi/contracts';
 
+/** A feed, as a calendar or as news. */
+export interface PageFeed {
+  readonly type: 'text/calendar' | 'application/rss+xml';
+  readonly title: string;
+  readonly path: string;
+}
+
 /** What a page says about itself outside its body. Written by the server, kept up by the client. */
 export interface PageMeta {
   /** Without the product's name, which is added; `isWholeTitle` keeps it alone. */
@@ -15,6 +22,8 @@ export interface PageMeta {
    * is told to those sites only with a picture of its own.
    */
   readonly image?: string;
+  /** Feeds of what the page is about, for programs that look for them: what each is called, and its path with query. */
+  readonly feeds?: readonly PageFeed[];
   /** Schema.org objects. */
   readonly jsonLd?: readonly object[];
 }
@@ -72,6 +81,9 @@ export function headTags(page: PageMeta, context: HeadContext): readonly HeadTag
       link({ rel: 'alternate', hreflang: 'x-default', href: languageUrl(context) }),
     );
   always.push(
+    ...(page.feeds ?? []).map(({ type, title: name, path }) =>
+      link({ rel: 'alternate', type, title: name, href: `${publicUrl}${path}` }),
+    ),
     page.isIndexable
       ? meta({ name: 'description', content: description })
       : meta({ name: 'robots', content: 'noindex' }),

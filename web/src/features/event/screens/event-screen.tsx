@@ -8,6 +8,7 @@ import { CalendarLink } from '#web/components/events/calendar-link.tsx';
 import { EventAbout } from '#web/components/events/event-about.tsx';
 import { EventHead } from '#web/components/events/event-head.tsx';
 import { eventPageQuery } from '#web/components/events/event-page-query.ts';
+import { followHref } from '#web/components/events/feed-paths.ts';
 import { StaleChip } from '#web/components/page-states/stale-chip.tsx';
 import { UpdatedAt } from '#web/components/page-states/updated-at.tsx';
 import { MapSplit } from '#web/components/people/map-split.tsx';
@@ -28,8 +29,9 @@ import { Problem } from '#web/lib/api/problem.ts';
 import { topics } from '#web/lib/api/push.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { IconClock, IconWifiOff } from '#web/ui/display/icons.ts';
+import { IconCalendar, IconClock, IconWifiOff } from '#web/ui/display/icons.ts';
 import { ActionBar } from '../components/action-bar.tsx';
 import { EndedPage } from '../components/ended-page.tsx';
 import { RegisterSection } from '../components/register-section.tsx';
@@ -133,6 +135,15 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
           <div className={styles.actions}>
             <CalendarLink idUser={event.id_user} />
             {share}
+            {event.is_public && event.latitude !== null && event.longitude !== null && (
+              <ButtonLink
+                small
+                to={followHref({ latitude: event.latitude, longitude: event.longitude })}
+                icon={<IconCalendar size={20} />}
+              >
+                {t('head.follow')}
+              </ButtonLink>
+            )}
             <ReportButton type="event" id={event.id} name={event.title} />
           </div>
           <p className="soft">{t('head.intro')}</p>

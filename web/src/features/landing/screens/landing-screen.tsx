@@ -10,6 +10,7 @@ import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { useVariant } from '#web/lib/pages/use-variant.ts';
 import { countryQuery } from '#web/lib/places/places.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { IconCalendarPlus } from '#web/ui/display/icons.ts';
 import { countryEventsQuery } from '../api/country-events.ts';
 import { languageEventsQuery, searchEventsQuery } from '../api/search-events.ts';
 import { EventList, EventListSkeleton } from '../components/event-list.tsx';
@@ -40,7 +41,8 @@ function useListedEvents(query: string) {
       : hasOwn
         ? t('list.heading_country', { country: countryName })
         : t('list.heading');
-  return { country, list: hasOwn ? own : usual, heading };
+  const follow = new URLSearchParams(query === '' ? { country: hasOwn ? code : lang.toUpperCase() } : { q: query });
+  return { country, list: hasOwn ? own : usual, heading, follow };
 }
 
 /** Home: find an event or create its page. */
@@ -49,7 +51,7 @@ export function Component() {
   const [parameters] = useSearchParams();
   const query = queryOf(parameters);
   const variant = useVariant();
-  const { country, list, heading } = useListedEvents(query);
+  const { country, list, heading, follow } = useListedEvents(query);
   const [found, setFound] = useState<readonly EventRow[] | null>(null);
   const [highlightedId, setHighlightedId] = useState<string | null>(null);
   const events = list.data;
@@ -85,6 +87,9 @@ export function Component() {
             onHighlight={setHighlightedId}
           />
         )}
+        <ButtonLink variant="link" to={`${paths.followEvents.href()}?${follow}`} icon={<IconCalendarPlus size={20} />}>
+          {t('follow')}
+        </ButtonLink>
         <Impact />
       </div>
       {variant === 'desktop' && (
