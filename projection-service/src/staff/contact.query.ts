@@ -1,12 +1,10 @@
 import { type ContactView, foldedWords, isAtLeast, normaliseEmail, Refusal, type StaffNamed } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
-import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
-import type { Pseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
 import { codeVersion } from '@convoi/platform/kernel/projections/projection';
 import { ACCOUNTS, type AccountDocument } from '../accounts/account.projection.ts';
 import { roleOf } from '../accounts/live-caller.ts';
-import { type AccountPorts, openedPerson } from '../accounts/opened-account.ts';
+import { openedPerson } from '../accounts/opened-account.ts';
 import { NAMED_MODELS, namesOf, peopleRead, pickNames } from '../carpool/named.view.ts';
 import {
   PARTICIPANT_WORDS,
@@ -21,16 +19,12 @@ import { contactItem } from '../moderation/report.view.ts';
 import { listPage } from '../shared/list-page.ts';
 import { openText } from '../shared/open-text.ts';
 import type { Reading } from '../shared/read-models.ts';
-import type { RecordAccess } from '../shared/record-access.port.ts';
+import type { StaffSearchPorts } from './staff-search.query.ts';
 
 /** The inbox of the association: `listContacts` and `readContact`. */
 
 /** What the inbox is read, opened and recorded with. */
-export interface ContactPorts extends AccountPorts {
-  readonly record: RecordAccess;
-  /** Where the account of an address is looked up. */
-  readonly events: Pick<EventStore, 'load'>;
-  readonly pseudonyms: Pick<Pseudonyms, 'accountKey'>;
+export interface ContactPorts extends StaffSearchPorts {
   readonly staffEmails: readonly string[];
 }
 
