@@ -8,7 +8,7 @@ const WORDS = { good: 'good', better: 'good, but', wrong: 'WRONG' } as const;
 
 await runOperation({
   program: 'check-stores',
-  usage: 'npm run check:stores     tries the stores that EVENTSTORE_URL, MONGODB_URL and DATA_DIR name',
+  usage: 'npm run check:stores     tries the stores that EVENTSTORE_URL, MONGODB_URL, FILES_URL and DATA_DIR name',
   words: { least: 0, most: 0 },
   run: async (_words, settings, print) => {
     const checks = await checkStores(settings());

@@ -205,6 +205,8 @@ describe('an event store', () => {
   });
 });
 
+const FILES_TRIED = ['servers', 'encryption', 'version', 'rights', 'a file', 'clock', 'write'];
+
 describe.skipIf(mongo === null)(`the read store on ${mongo?.name ?? 'no server'}`, () => {
   test('passes, and keeps none of its collections', async () => {
     const name = `check_${process.pid}`;
@@ -226,5 +228,26 @@ describe.skipIf(mongo === null)(`the read store on ${mongo?.name ?? 'no server'}
     expect(code).toBe(1);
     expect(wrongOf(rows)).toHaveLength(1);
     expect(wrongOf(rows)[0]).toMatch(/servers +WRONG .*nobody listens at 127\.0\.0\.1:9/);
+  });
+
+  test('the database of FILES_URL is tried for itself, with a file in parts', async () => {
+    const name = `check_files_${process.pid}`;
+    const url = mongo?.database(name) ?? '';
+    const { code, rows } = await check({ FILES_URL: url });
+    expect([wrongOf(rows), code]).toEqual([[], 0]);
+    const ofFiles = rows.filter((row) => row.startsWith('sent files'));
+    expect(ofFiles.map((row) => row.split(/ {2,}/)[1])).toEqual(FILES_TRIED);
+    expect(ofFiles.join('\n')).toContain('765 KiB in 3 parts come back as they were');
+    const client = new MongoClient(url);
+    onTestFinished(() => client.close());
+    const left = await client.db(name).listCollections().toArray();
+    expect(left.filter((each) => each.name.startsWith('check'))).toEqual([]);
+  });
+
+  test('a database of files that is away is told by its setting', async () => {
+    const { code, rows } = await check({ FILES_URL: `mongodb://convoi:${SECRET}@127.0.0.1:9/convoi_files` });
+    expect(code).toBe(1);
+    expect(wrongOf(rows)).toHaveLength(1);
+    expect(wrongOf(rows)[0]).toMatch(/^sent files +servers +WRONG .*nobody listens at 127\.0\.0\.1:9/);
   });
 });

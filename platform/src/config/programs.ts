@@ -137,7 +137,7 @@ export const PROGRAMS = {
     'HELP_CAPTIONS_URL',
   ],
   'eventstore-user': [...EVERY, 'EVENTSTORE_URL', 'EVENTSTORE_ADMIN_URL'],
-  'check-stores': [...EVERY, ...STORES],
+  'check-stores': [...EVERY, ...STORES, 'FILES_URL'],
   operator: [
     ...EVERY,
     ...STORES,

@@ -67,7 +67,7 @@ export async function makeEventStoreUser(adminUrl: string, ownUrl: string): Prom
  * Tries every store that the settings name, in names of its own that are removed again; gives a line for each thing that was
  * tried. An outage is a line; a plain error is thrown for an address that is none.
  */
-export async function checkStores(config: Places): Promise<readonly StoreCheck[]> {
+export async function checkStores(config: Places & Pick<Config, 'filesUrl'>): Promise<readonly StoreCheck[]> {
   const checks: StoreCheck[] = [];
   if (config.eventstoreUrl !== '') {
     const { checkEventStoreDb } = await import('../eventstoredb/index.ts');
@@ -76,6 +76,10 @@ export async function checkStores(config: Places): Promise<readonly StoreCheck[]
   if (config.mongodbUrl !== '') {
     const { checkMongo } = await import('../mongodb/index.ts');
     checks.push(...(await checkMongo(config.mongodbUrl)));
+  }
+  if (config.filesUrl !== '') {
+    const { checkMongoFiles } = await import('../mongodb/index.ts');
+    checks.push(...(await checkMongoFiles(config.filesUrl)));
   }
   if (config.eventstoreUrl === '' || config.mongodbUrl === '') {
     const { checkSqlite } = await import('../sqlite/index.ts');

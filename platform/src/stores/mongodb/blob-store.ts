@@ -82,4 +82,5 @@ export async function openMongoBlobStore({ url, log, isReading = false }: MongoB
   };
 }
 
-const FILES = { store: 'the store of files', setting: 'FILES_URL' } as const;
+/** What it is called where it is told of. */
+export const FILES = { store: 'the store of files', setting: 'FILES_URL' } as const;
