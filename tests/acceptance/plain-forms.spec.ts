@@ -210,6 +210,36 @@ describe('registering by a form without scripts', () => {
     expect(await people(event)).toEqual([]);
   });
 
+  test.each(LANGUAGES)('who is near is shown before anything else is asked (%s)', async (lang) => {
+    const event = await knownEvent();
+    await register(it.client, event.id, { name: 'Eve Evrard', email: 'eve@example.org' });
+    const rider = await register(it.client, event.id, {
+      name: 'Paul Passager',
+      email: 'paul@example.org',
+      chauffeur: 'Je préfère me faire conduire',
+    });
+    await it.client.get(`/api/events/user/${event.id_user}`, { after: rider.event_position });
+    const header = { 'accept-language': lang };
+    const page = await it.client.get<string>(formOf(event), { headers: header });
+    expect(page.body).toContain('name="address"');
+    expect(page.body).not.toContain('name="email"');
+    expect(page.body).not.toMatch(/name="chauffeur"[^>]*checked/);
+    const first = { step: 'near', address: '12 rue de Boigne, 73000 Chambéry' };
+    // The question is asked, not answered for whoever overlooks it.
+    const overlooked = await post(formOf(event), first, header);
+    expect(overlooked.status).toBe(422);
+    expect(overlooked.html).toContain('aria-invalid="true"');
+    expect(overlooked.html).not.toContain('name="email"');
+    const answered = await post(formOf(event), { ...first, chauffeur: 'Je préfère prendre ma voiture' }, header);
+    expect(answered.status).toBe(200);
+    expect(answered.html).toContain('Paul P.');
+    expect(answered.html).not.toContain('Eve E.');
+    expect(answered.html).toContain('name="email"');
+    const { chauffeur: _, ...unsaid } = typed();
+    expect((await post(formOf(event), unsaid, header)).status).toBe(422);
+    expect(await people(event)).toHaveLength(2);
+  });
+
   test('a doubtful departure is asked about, and the choice counts', async () => {
     const event = await knownEvent();
     const asked = await post(formOf(event), typed({ email: 'zoe@example.org', address: 'Zzyzx-sur-Rien' }));

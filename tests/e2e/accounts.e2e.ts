@@ -118,7 +118,13 @@ test.describe('an account', () => {
     const alice = await madeAccount(client, { full_name: 'Alice Martin' });
     await client.call('PUT', '/auth/users/me', {
       token: alice.token,
-      body: { address: 'Annecy', latitude: 45.8992, longitude: 6.1294, places: 4 },
+      body: {
+        address: 'Annecy',
+        latitude: 45.8992,
+        longitude: 6.1294,
+        places: 4,
+        chauffeur: 'Je préfère prendre ma voiture',
+      },
     });
     await go(page, '/login');
     await logIn(page, alice.email, PASSWORD);

@@ -28,19 +28,19 @@ test.describe('by keys alone', () => {
 
     const form = registrationForm(page);
     const to = (target: Locator) => tabTo(page, target);
-    await to(form.getByLabel('Nom ou pseudonyme'));
-    await keys.type('Lucie Lambert');
-    await to(form.getByRole('textbox', { name: 'E-mail' }));
-    await keys.type(`${unique()}@example.org`);
+    await to(form.getByRole('radio').first());
+    await keys.press('ArrowDown');
+    await expect(form.getByRole('radio', { name: 'Je préfère me faire conduire' })).toBeChecked();
     await to(form.getByRole('combobox', { name: 'Adresse de départ' }));
     await keys.type('Grenoble');
     await expect(page.getByRole('option', { name: 'Grenoble' }).first()).toBeVisible();
     await keys.press('ArrowDown');
     await keys.press('Enter');
     await expect(told(page, /Position (trouvée|approchée)\s:\sGrenoble/)).toBeVisible();
-    await to(form.getByRole('radio', { checked: true }).first());
-    await keys.press('ArrowUp');
-    await expect(form.getByRole('radio', { name: 'Je préfère me faire conduire' })).toBeChecked();
+    await to(form.getByLabel('Nom ou pseudonyme'));
+    await keys.type('Lucie Lambert');
+    await to(form.getByRole('textbox', { name: 'E-mail' }));
+    await keys.type(`${unique()}@example.org`);
     await to(form.getByRole('button', { name: "S'inscrire au covoiturage" }));
     await keys.press('Enter');
     await expect(told(page, 'Votre inscription est enregistrée.')).toBeVisible();

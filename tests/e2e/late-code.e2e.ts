@@ -23,11 +23,11 @@ test.describe('a page whose code does not come', () => {
       const event = await madeEvent(client);
       await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
       await page.goto(`${event.path}?lang=${lang}`);
-      const name = page.locator('input[name="name"]');
-      await name.fill('Alice Martin');
+      const address = page.locator('input[name="address"]');
+      await address.fill('Chez Alice');
       await expect(notice(page)).toBeVisible({ timeout: 10_000 });
       await expect(notice(page)).toHaveText(words);
-      await expect(name).toHaveValue('Alice Martin');
+      await expect(address).toHaveValue('Chez Alice');
     });
 
   test('code that fails is told as well', async ({ page, client, expectError }) => {
@@ -48,13 +48,13 @@ test.describe('a page whose code does not come', () => {
       await route.continue();
     });
     await page.goto(event.path, { waitUntil: 'commit' });
-    const name = registrationForm(page).getByLabel('Nom ou pseudonyme');
-    await name.fill('Alice Martin');
+    const address = registrationForm(page).getByRole('combobox', { name: 'Adresse de départ' });
+    await address.fill('Chez Alice');
     await expect(notice(page)).toBeVisible({ timeout: 10_000 });
     release();
     await ready(page);
     await expect(notice(page)).toBeHidden();
-    await expect(name).toHaveValue('Alice Martin');
+    await expect(address).toHaveValue('Chez Alice');
   });
 });
 

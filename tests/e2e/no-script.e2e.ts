@@ -1,4 +1,5 @@
 import { localTime } from '@convoi/contracts';
+import { NEAR_SHOW } from '../../web/src/components/people/near-show.ts';
 import { WORDS as PLAIN_WORDS } from '../../web/src/features/plain/words.ts';
 import { createClient, linkIn, mailsTo } from '../harness/client.ts';
 import { expect, test, unique } from './fixtures.ts';
@@ -56,15 +57,26 @@ test.describe('without script', () => {
   }) => {
     expectError(/status of 422/);
     const event = await madeEvent(client);
+    await madeRegistration(client, event, { name: 'Paul Passager', chauffeur: 'Je préfère me faire conduire' });
     const email = `${unique()}@example.org`;
     const page = await visitor({ hasScript: false, width: 390 });
     await page.goto(event.path);
     const main = page.getByRole('main');
+    await main.getByRole('combobox', { name: 'Adresse de départ' }).fill('12 rue de Boigne, 73000 Chambéry');
+    await main.getByRole('button', { name: NEAR_SHOW.fr }).click();
+
+    // Nothing is chosen for anybody: who overlooks the question is told so.
+    await expect(main.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(main.getByRole('group', { name: 'Votre préférence' })).toContainText('Ce champ est obligatoire.');
+    await main.getByRole('radio', { name: 'Je préfère prendre ma voiture' }).check();
+    await main.getByRole('button', { name: NEAR_SHOW.fr }).click();
+
+    // Who is near comes before anything else is asked.
+    await expect(main.getByRole('heading', { name: 'Près de chez vous' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Paul P.' })).toBeVisible();
     await main.getByLabel('Nom ou pseudonyme').fill('Iris Imbert');
     await main.getByRole('textbox', { name: 'E-mail' }).fill('iris@');
-    await main.getByRole('combobox', { name: 'Adresse de départ' }).fill('12 rue de Boigne, 73000 Chambéry');
-    await main.getByRole('radio', { name: 'Je préfère prendre ma voiture' }).check();
-    await main.locator('input[name="places"]').fill('3');
+    await main.getByLabel('Places').selectOption('3');
     await main.getByRole('button', { name: "S'inscrire au covoiturage" }).click();
 
     // The mistake is beside its field, and nothing has to be typed again.

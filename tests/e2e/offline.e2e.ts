@@ -45,7 +45,7 @@ test.describe('reading without a network', () => {
     await page.goto(event.path);
     await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
     // It is the page itself, with its style and its script.
-    await expect(page.getByLabel('Nom ou pseudonyme')).toBeEditable();
+    await expect(page.getByRole('combobox', { name: 'Adresse de départ' })).toBeEditable();
     await page.getByRole('button', { name: 'Langue : Français' }).click();
     await expect(page.getByRole('link', { name: 'Deutsch' })).toBeVisible();
 
@@ -73,7 +73,7 @@ test.describe('reading without a network', () => {
     await page.context().setOffline(true);
     await page.goto(event.path);
     await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
-    await expect(page.getByLabel('Nom ou pseudonyme')).toBeEditable();
+    await expect(page.getByRole('combobox', { name: 'Adresse de départ' })).toBeEditable();
   });
 
   test('a page whose code came after everything else had loaded is kept as well', async ({ visitor }) => {

@@ -88,7 +88,8 @@ export async function reachState(state: State, visit: Visit): Promise<void> {
 }
 
 export const openEvent = (event: keyof Scene) => (scene: Scene) => (scene[event] as MadeEvent).path;
-export const submit = (page: Page) => page.locator('main form button[type="submit"]').first().click();
+export const submit = (page: Page) =>
+  page.locator('main form button[type="submit"]').filter({ visible: true }).first().click();
 export const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`).first();
 export const chooseFirst = (page: Page) => page.getByRole('listbox').getByRole('option').first().click();
 export const dialog = (page: Page) => page.locator('dialog[open]').last();
@@ -142,11 +143,12 @@ export function newAddress(): string {
 }
 
 export async function fillRegistration({ page, t }: Visit, email: string): Promise<void> {
-  await field(page, 'name').fill('Zoé Zimmer');
-  await field(page, 'email').fill(email);
+  await page.locator('[name="chauffeur"]').first().check();
   await field(page, 'address').fill('Annecy');
   await chooseFirst(page);
   await expect(page.getByText(opening(t.common.place.approximate)).first()).toBeVisible();
+  await field(page, 'name').fill('Zoé Zimmer');
+  await field(page, 'email').fill(email);
 }
 
 /** The page behind a link of a mail. */

@@ -44,10 +44,12 @@ test.describe('finding an event and registering', () => {
     await page.getByRole('button', { name: 'Inscrire une autre personne' }).click();
     expectError(/status of 409/);
     const again = page.getByRole('region', { name: 'Inscrire une autre personne' });
+    await again.getByRole('radio', { name: 'Je préfère prendre ma voiture' }).check();
+    await again.getByRole('combobox', { name: 'Adresse de départ' }).fill('Chambéry');
+    await again.getByRole('button', { name: 'Voir qui est près de chez moi' }).click();
     await expect(again.getByLabel('Nom ou pseudonyme')).toHaveValue('');
     await again.getByLabel('Nom ou pseudonyme').fill('Alice Martin');
     await again.getByRole('textbox', { name: 'E-mail' }).fill(email.toUpperCase());
-    await again.getByRole('combobox', { name: 'Adresse de départ' }).fill('Chambéry');
     await again.getByRole('button', { name: "S'inscrire au covoiturage" }).click();
     const alert = page.getByRole('main').getByRole('alert').filter({
       hasText: 'Vous avez déjà une demande de covoiturage pour cet événement.',
@@ -98,6 +100,15 @@ test.describe('finding an event and registering', () => {
       const page = await visitor({ width });
       await go(page, event.path);
       const form = registrationForm(page);
+      // Who overlooks the first question is told so, and is nobody's passenger.
+      await expect(form.getByRole('radio', { checked: true })).toHaveCount(0);
+      await form.getByRole('button', { name: 'Voir qui est près de chez moi' }).click();
+      await expect(form.getByRole('alert')).toContainText(words);
+      await expect(form.getByRole('radio').first()).toBeFocused();
+      await expect(form.getByLabel('Nom ou pseudonyme')).toBeHidden();
+      await form.getByRole('radio', { name: "Je n'ai pas de préférence" }).check();
+      await form.getByRole('combobox', { name: 'Adresse de départ' }).fill('Chambéry');
+      await form.getByRole('button', { name: 'Voir qui est près de chez moi' }).click();
       await form.getByRole('textbox', { name: 'E-mail' }).fill('bob@');
       await submitRegistration(page);
       await expect(form.getByRole('alert')).toContainText(words);

@@ -88,6 +88,9 @@ test.describe('a repeat visit', () => {
 
         arrive();
         await ready(page);
+        await page.getByRole('radio', { name: 'Je préfère prendre ma voiture' }).check();
+        await page.getByRole('combobox', { name: 'Adresse de départ' }).fill('Chez Alice');
+        await page.getByRole('button', { name: 'Voir qui est près de chez moi' }).click();
         await page.getByLabel('Nom ou pseudonyme').fill('Alice Martin');
         await expect(page.getByText('Les autres verront « Alice M. ».')).toBeVisible();
       } finally {

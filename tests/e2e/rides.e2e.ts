@@ -92,7 +92,7 @@ test.describe('rides', () => {
     await go(page, event.path);
     await rowOf(page, 'Bob B.').getByRole('link', { name: 'Contacter Bob B.' }).click();
     await expect(told(page, /Inscrivez-vous pour contacter\s: Bob B\./)).toBeVisible();
-    await expect(page.getByLabel('Nom ou pseudonyme')).toBeInViewport();
+    await expect(page.getByRole('group', { name: 'Votre préférence' })).toBeInViewport();
   });
 
   test('an account and a mailed link: asked, seen without a reload, accepted, known to both @core', async ({

@@ -39,12 +39,14 @@ export function registrationForm(page: Page): Locator {
 export async function fillRegistration(page: Page, person: Person): Promise<Locator> {
   const { name, email, town = 'Chambéry', isDriver = true, comment = '' } = person;
   const form = registrationForm(page);
-  await form.getByLabel('Nom ou pseudonyme').fill(name);
-  await form.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await choosePlace(form.getByRole('combobox', { name: 'Adresse de départ' }), town);
   if (isDriver) await form.getByRole('radio', { name: 'Je préfère prendre ma voiture' }).check();
   else await form.getByRole('radio', { name: 'Je préfère me faire conduire' }).check();
-  if (comment !== '') await form.getByLabel('Commentaire').fill(comment);
+  await choosePlace(form.getByRole('combobox', { name: 'Adresse de départ' }), town);
+  await form.getByLabel('Nom ou pseudonyme').fill(name);
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  if (comment === '') return form;
+  await form.locator('summary', { hasText: 'Options' }).click();
+  await form.getByLabel('Commentaire').fill(comment);
   return form;
 }
 
@@ -53,7 +55,7 @@ export async function submitRegistration(page: Page): Promise<void> {
   const form = registrationForm(page);
   const alerts = page.getByRole('main').getByRole('alert');
   const notReady = alerts.filter({ hasText: "n'est pas encore prête" });
-  const submit = form.locator('button[type="submit"]');
+  const submit = form.locator('button[type="submit"]').filter({ visible: true });
   await submit.click();
   await expect(async () => {
     if (await notReady.isVisible()) await submit.click({ timeout: 1000 });

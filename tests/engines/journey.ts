@@ -61,12 +61,12 @@ export function journeyIn(title: string, start: Start, takenAway = ''): void {
   ): Promise<void> {
     await me.go(`/event/user/${event.id_user}`);
     if (before !== undefined) await browser.evaluate(before);
-    await me.fill(field('Nom ou pseudonyme', form), person.name);
-    await me.fill(field('E-mail', form), person.email);
+    await me.press({ css: 'label', shows: 'Je préfère prendre ma voiture', in: form });
     await me.fill(field('Adresse de départ', form), 'Chambéry');
     await me.press({ css: '[role=option]', shows: 'Chambéry' });
     await me.see(text(/Position (trouvée|approchée) : Chambéry/));
-    await me.press({ css: 'label', shows: 'Je préfère prendre ma voiture', in: form });
+    await me.fill(field('Nom ou pseudonyme', form), person.name);
+    await me.fill(field('E-mail', form), person.email);
   }
 
   beforeAll(async () => {

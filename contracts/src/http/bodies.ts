@@ -309,6 +309,16 @@ export const RegisterWithSessionBody = registerBody(f.field<string>(f.IGNORED_IN
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
 /**
+ * A form asks who drives where the call takes an absent answer for "no preference": whoever overlooks the question is told so, and
+ * counted as nobody's passenger (decision 0255).
+ */
+const chosenRole = { chauffeur: f.choice(CHAUFFEUR_VALUES) };
+/** What a form of `registerParticipant` has to hold. */
+export const RegisterForm = z.safeExtend(RegisterBody, chosenRole);
+/** What the organiser's form of `enterParticipant` has to hold. */
+export const EnterForm = z.safeExtend(EnterBody, chosenRole);
+
+/**
  * `updateParticipant`. Absent = unchanged; null or empty clears comment, coordinates and the alert; it is `required` for name and
  * address. `aboard` makes fewer of what the organiser has noted: more changes nothing.
  */

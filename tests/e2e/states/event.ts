@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import {
+  chooseFirst,
   dialog,
   failing,
   field,
@@ -23,6 +24,11 @@ export const EVENT: readonly State[] = [
     name: 'event--errors',
     path: openEvent('empty'),
     reach: async ({ page }) => {
+      await submit(page);
+      await expect(page.locator('[name="chauffeur"]').first()).toHaveAttribute('aria-invalid', 'true');
+      await page.locator('[name="chauffeur"]').first().check();
+      await field(page, 'address').fill('Annecy');
+      await chooseFirst(page);
       await field(page, 'email').fill('bob@');
       await submit(page);
       await expect(field(page, 'name')).toHaveAttribute('aria-invalid', 'true');
@@ -31,7 +37,9 @@ export const EVENT: readonly State[] = [
   {
     name: 'event--options',
     path: openEvent('season'),
-    reach: async ({ page }) => {
+    reach: async (visit) => {
+      const { page } = visit;
+      await fillRegistration(visit, newAddress());
       for (const summary of await page.locator('main details summary').all()) await summary.click();
       await page.locator('[name="has_alert"]').check();
       await expect(page.locator('[name="alert_radius_km"]')).toBeVisible();
@@ -100,7 +108,7 @@ export const EVENT: readonly State[] = [
     name: 'event--signed-in',
     path: openEvent('long'),
     as: 'alice',
-    reach: ({ page }) => expect(field(page, 'name')).toHaveValue('Alice Martin'),
+    reach: ({ page }) => expect(page.locator('[name="name"]')).toHaveValue('Alice Martin'),
   },
   {
     name: 'event--duplicate',

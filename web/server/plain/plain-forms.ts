@@ -1,7 +1,9 @@
-import type { ConfirmedView, EventCreatedView, Lang, Problem } from '@convoi/contracts';
-import { CALLS, ERROR_STATUS, parseObject, Refusal, validationFailed } from '@convoi/contracts';
+import type { ConfirmedView, EventCreatedView, Lang, PeopleView, Problem } from '@convoi/contracts';
+import { CALLS, CHAUFFEUR_VALUES, ERROR_STATUS, parseObject, Refusal, validationFailed } from '@convoi/contracts';
+import { RegisterForm } from '@convoi/contracts/bodies';
 import { problemOf } from '@convoi/platform/http/pipeline/problem';
 import type { Request } from 'express';
+import { NEAR_FILTER, NEAR_MOST } from '../../src/components/people/near-filter.ts';
 import { paths } from '../../src/config/paths.ts';
 import type { PostedForm } from '../../src/config/runtime.ts';
 import { internationalPhone } from '../../src/lib/phone.ts';
@@ -9,7 +11,7 @@ import type { Origin } from '../../src/lib/places/far-away.ts';
 import { HOME_OF_LANGUAGE } from '../../src/lib/places/town-in-text.ts';
 import type { Places } from '../places/create-places.ts';
 import type { QueryPort } from '../render.ts';
-import { placeOf } from './place-of.ts';
+import { type Found, placeOf } from './place-of.ts';
 import { type FormValues, isOwnForm, readForm } from './read-form.ts';
 
 /**
@@ -36,6 +38,8 @@ interface PlainForms {
   readonly places: Pick<Places, 'search' | 'reverse' | 'country'>;
   readonly publicUrl: () => string;
 }
+
+type Placed = Found & { readonly kind: 'placed' };
 
 const one = (values: FormValues, name: string): string => values[name]?.[0] ?? '';
 
@@ -118,8 +122,29 @@ function refused(values: FormValues, status: number, body: unknown, places: Post
   });
 }
 
+/** What a registration asks before anything else. */
+const FIRST: ReadonlySet<string> = new Set(['chauffeur', 'address']);
+
 /** Takes the forms of pages without scripts. Gives null for a path that takes none. */
 export function createPlainForms({ query, command, places, publicUrl }: PlainForms) {
+  /** The first questions are answered: the same page asks the others, below those who are near. */
+  async function nearby(idUser: string, values: FormValues, { latitude, longitude }: Placed, lang: Lang) {
+    const home = latitude === null || longitude === null ? null : { latitude, longitude };
+    const chauffeur = CHAUFFEUR_VALUES.find((known) => known === one(values, 'chauffeur')) ?? CHAUFFEUR_VALUES[2];
+    const asked = new URLSearchParams({
+      filter: NEAR_FILTER[chauffeur],
+      limit: String(NEAR_MOST),
+      // About a kilometre: near enough for an order.
+      ...(home === null ? {} : { latitude: home.latitude.toFixed(2), longitude: home.longitude.toFixed(2) }),
+    });
+    const found = await query(`/api/events/user/${encodeURIComponent(idUser)}/participants?${asked}`, {
+      'accept-language': lang,
+    });
+    const people =
+      found.status === 200 ? (JSON.parse(Buffer.from(found.body).toString('utf8')) as PeopleView).items : [];
+    return again(values, 200, { near: { home, people } });
+  }
+
   async function register(idUser: string, values: FormValues, ip: string, lang: Lang): Promise<PlainAnswer> {
     const found = await query(`/api/events/user/${encodeURIComponent(idUser)}?participants=none`, {
       'accept-language': lang,
@@ -135,14 +160,14 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
       latitude === null || longitude === null ? null : { kind: 'event', point: { latitude, longitude } };
     const departure = await placeOf(values, 'address', places, { lang, latitude, longitude, origin });
     const body = registrationBody(values, event.id, lang);
+    const isFirst = one(values, 'step') === 'near';
+    const parsed = parseObject(RegisterForm, body);
+    const errors = parsed.isValid ? [] : parsed.errors.filter(({ field }) => !isFirst || FIRST.has(field));
+    const wrong = errors.length === 0 ? null : problemOf(validationFailed(errors), lang, 'registerParticipant').problem;
     // Nothing is registered at a doubtful place; what else is wrong with the form is told at the same time.
-    if (departure.kind === 'doubtful') {
-      const parsed = parseObject(CALLS.registerParticipant.body, body);
-      const wrong = parsed.isValid
-        ? null
-        : problemOf(validationFailed(parsed.errors), lang, 'registerParticipant').problem;
-      return refused(values, 422, wrong, departure.places);
-    }
+    if (departure.kind === 'doubtful') return refused(values, 422, wrong, departure.places);
+    if (wrong !== null) return refused(values, 422, wrong);
+    if (isFirst) return nearby(idUser, values, departure, lang);
     const answer = await command({
       path: '/api/participants',
       body: {

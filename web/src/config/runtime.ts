@@ -1,4 +1,4 @@
-import type { ConfigView, FieldCode, Lang } from '@convoi/contracts';
+import type { ConfigView, FieldCode, Lang, ParticipantView, Point } from '@convoi/contracts';
 
 /** A form that came without scripts and goes back to whoever sent it. Never kept: the page is theirs alone. */
 export interface PostedForm {
@@ -10,6 +10,8 @@ export interface PostedForm {
   readonly refusal: string | null;
   /** Towns that the address may mean; null when it is clear or has not been looked at. */
   readonly places: readonly { readonly label: string; readonly value: string }[] | null;
+  /** Who is near the address, once the first questions of a registration are answered. */
+  readonly near?: { readonly home: Point | null; readonly people: readonly ParticipantView[] };
 }
 
 /** What the server writes into each page beside its data. */

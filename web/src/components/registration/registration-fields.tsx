@@ -53,7 +53,8 @@ function NameField({ form }: { readonly form: RegistrationForm }) {
   );
 }
 
-function AddressField({ form, near }: { readonly form: RegistrationForm; readonly near: Point | undefined }) {
+/** Where somebody leaves from. */
+export function AddressField({ form, near }: { readonly form: RegistrationForm; readonly near: Point | undefined }) {
   const { t } = useTranslation('event');
   const [wasLeft, setWasLeft] = useState(false);
   return (
@@ -93,15 +94,17 @@ function AddressField({ form, near }: { readonly form: RegistrationForm; readonl
   );
 }
 
-function PreferenceField({ form }: { readonly form: RegistrationForm }) {
+/** Whether somebody drives; nothing is chosen for them. */
+export function PreferenceField({ form }: { readonly form: RegistrationForm }) {
   const { t } = useTranslation('event');
   return (
     <Controller
       control={form.hook.control}
       name="chauffeur"
       render={({ field }) => (
-        <SegmentedRadio
+        <SegmentedRadio<RegistrationValues['chauffeur']>
           label={t('form.preference.label')}
+          required
           name={field.name}
           value={field.value}
           onValue={field.onChange}
@@ -121,7 +124,8 @@ function PreferenceField({ form }: { readonly form: RegistrationForm }) {
 
 function SeatsField({ form }: { readonly form: RegistrationForm }) {
   const { t } = useTranslation('event');
-  const preference = PREFERENCE_KEY[form.hook.watch('chauffeur')];
+  const chauffeur = form.hook.watch('chauffeur');
+  const preference = chauffeur === '' ? 'any' : PREFERENCE_KEY[chauffeur];
   return (
     <Controller
       control={form.hook.control}
@@ -183,13 +187,16 @@ function CommentField({ form }: { readonly form: RegistrationForm }) {
   );
 }
 
-/** What few people need, folded away. */
+/** What nobody has to say, folded away; open where something is said already, or wrong. */
 export function RegistrationOptions({ form }: { readonly form: RegistrationForm }) {
   const { t } = useTranslation('event');
-  const { register, watch } = form.hook;
+  const { register, watch, formState } = form.hook;
+  const isWrong = (['comment', 'fumeur', 'alert_radius_km'] as const).some((name) => name in formState.errors);
   return (
-    <More label={t('form.options.heading')}>
+    <More label={t('form.options.heading')} isOpen={isWrong || (formState.defaultValues?.comment ?? '') !== ''}>
       <div className={styles.options}>
+        <SmokingField form={form} />
+        <CommentField form={form} />
         <Toggle
           {...register('share_email')}
           label={t('form.options.share_email')}
@@ -211,6 +218,25 @@ export function RegistrationOptions({ form }: { readonly form: RegistrationForm 
         )}
       </div>
     </More>
+  );
+}
+
+export interface RegistrationRestProps {
+  readonly form: RegistrationForm;
+  readonly isSeasonal: boolean;
+  /** The address of mails: a field, or locked with its reason. */
+  readonly email: ReactNode;
+}
+
+/** Who comes, and how: what a new registration asks once it is known who drives and from where. */
+export function RegistrationRest({ form, isSeasonal, email }: RegistrationRestProps) {
+  return (
+    <>
+      <NameField form={form} />
+      {email}
+      <SeatsField form={form} />
+      <TripField form={form} isSeasonal={isSeasonal} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { RegisterBody, UpdateParticipantBody } from '@convoi/contracts';
+import { RegisterBody, RegisterForm, UpdateParticipantBody } from '@convoi/contracts';
 import { expect, test } from 'vitest';
 import { participantView } from '#web/testing/data.ts';
 import { emptyRegistration, legsOf, optionsBody, registrationBody, valuesOf } from './registration-form.ts';
@@ -27,7 +27,7 @@ test('the alert is sent only when it is on', () => {
   expect(optionsBody({ ...emptyRegistration, has_alert: true, alert_radius_km: '20' }).alert_radius_km).toBe(20);
 });
 
-test('the empty form fails by name, e-mail and address only', () => {
+test('the empty form fails by what it asks for: name, e-mail, address and who drives', () => {
   const values = emptyRegistration;
   const body = {
     event_id: '0b6f3c1e-0000-4000-8000-000000000001',
@@ -35,8 +35,13 @@ test('the empty form fails by name, e-mail and address only', () => {
     ...registrationBody(values),
     ...optionsBody(values),
   };
-  const parsed = RegisterBody.safeParse(body);
-  expect(parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0])).toEqual(['name', 'email', 'address']);
+  const wrong = (schema: typeof RegisterForm | typeof RegisterBody) => {
+    const parsed = schema.safeParse(body);
+    return parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]);
+  };
+  expect(wrong(RegisterForm)).toEqual(['name', 'email', 'address', 'chauffeur']);
+  // The call keeps its default.
+  expect(wrong(RegisterBody)).toEqual(['name', 'email', 'address']);
 });
 
 test('a registration that is read into the form and not touched is sent as it was', () => {

@@ -23,7 +23,8 @@ export interface RegistrationValues {
   readonly name: string;
   readonly email: string;
   readonly address: PlaceValue;
-  readonly chauffeur: Chauffeur;
+  /** '' = not said yet: nothing is chosen for anybody. */
+  readonly chauffeur: Chauffeur | '';
   readonly places: number;
   readonly trip: Trip;
   /** `HH:mm`, or '' for "to be agreed". */
@@ -42,7 +43,7 @@ export const emptyRegistration: RegistrationValues = {
   name: '',
   email: '',
   address: emptyPlace,
-  chauffeur: CHAUFFEUR_VALUES[2],
+  chauffeur: '',
   places: SEATS_DEFAULT,
   trip: 'both',
   outbound_time: '',
@@ -64,7 +65,8 @@ export function registrationOf(user: UserView | null): RegistrationValues {
     name: full_name,
     email,
     address: { ...emptyPlace, text: address ?? '', latitude, longitude },
-    chauffeur,
+    // A profile begins with "no preference", which is no choice of its owner.
+    chauffeur: chauffeur === CHAUFFEUR_VALUES[2] ? '' : chauffeur,
     places,
     fumeur,
     comment: comment ?? '',

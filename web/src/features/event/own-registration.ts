@@ -1,4 +1,12 @@
-import { costEstimate, type EventView, isDriver, type ParticipantView, type Point, roadKm } from '@convoi/contracts';
+import {
+  CHAUFFEUR_VALUES,
+  costEstimate,
+  type EventView,
+  isDriver,
+  type ParticipantView,
+  type Point,
+  roadKm,
+} from '@convoi/contracts';
 import { legsOf, type RegistrationValues } from '#web/components/registration/registration-form.ts';
 
 /** Id of a registration that the server has not answered yet. */
@@ -6,7 +14,9 @@ const PENDING_ID = 'pending';
 
 /** What a registration will look like, shown until the answer is there. */
 export function pendingParticipant(values: RegistrationValues, event: EventView, costPerKm: number): ParticipantView {
-  const { address, chauffeur, places } = values;
+  const { address, places } = values;
+  // The form sends nothing before this is chosen.
+  const chauffeur = values.chauffeur === '' ? CHAUFFEUR_VALUES[2] : values.chauffeur;
   const { latitude, longitude } = address;
   const from: Point | null = latitude === null || longitude === null ? null : { latitude, longitude };
   const to: Point | null =

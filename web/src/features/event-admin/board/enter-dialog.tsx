@@ -30,7 +30,7 @@ export interface EnterDialogProps {
   readonly onClose: () => void;
 }
 
-const schema = bodySchema((bodies) => bodies.EnterBody);
+const schema = bodySchema((bodies) => bodies.EnterForm);
 
 /** Somebody whom the organiser has spoken to: the fields of a registration, typed for them. */
 export function EnterDialog({ event, idAdmin, onClose }: EnterDialogProps) {

@@ -1,16 +1,20 @@
-import type { EventView, ParticipantView, UserView } from '@convoi/contracts';
+import type { EventView, ParticipantView, Point, UserView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { eventPageKey } from '#web/components/events/event-page-query.ts';
 import { eventPoint } from '#web/components/events/event-point.ts';
 import { Form } from '#web/components/forms/form.tsx';
 import { plainPlace } from '#web/components/forms/plain-way.tsx';
+import { NEAR_SHOW } from '#web/components/people/near-show.ts';
+import type { PlaceValue } from '#web/components/places/place-value.ts';
 import { settlePlace } from '#web/components/places/settle-place.ts';
 import {
-  RegistrationFields,
+  AddressField,
+  PreferenceField,
   RegistrationOptions,
+  RegistrationRest,
   useRegistrationLabels,
 } from '#web/components/registration/registration-fields.tsx';
 import {
@@ -26,7 +30,7 @@ import { langOf } from '#web/i18n/index.ts';
 import { Problem } from '#web/lib/api/problem.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
-import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useKept } from '#web/lib/hooks/use-kept.ts';
 import { useHumanCheck } from '#web/lib/human-check/human-check.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
@@ -35,6 +39,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { useRegister } from '../api/register.ts';
 import { pendingParticipant } from '../own-registration.ts';
+import styles from './register-form.module.css';
 
 export interface RegisterFormProps {
   readonly event: EventView;
@@ -48,6 +53,15 @@ export interface RegisterFormProps {
   /** "Recevoir mon lien", with the address typed so far. */
   readonly onResend: (email: string) => void;
 }
+
+/** It comes once the first two questions are answered. */
+const NearPeople = lazy(() =>
+  import('#web/components/people/near-people.tsx').then(
+    (module) => ({ default: module.NearPeople }),
+    // The form does without.
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Codes that say that the page itself has changed since it was shown. */
 const STALE: ReadonlySet<string> = new Set(['event.ended', 'event.withdrawn', 'event.not_found']);
@@ -94,12 +108,58 @@ function useProfile(hook: UseFormReturn<RegistrationValues>, user: UserView | nu
   }, [user, reset, setValue]);
 }
 
-const schema = bodySchema((bodies) => bodies.RegisterBody);
+/** Where somebody leaves from as far as they have said it; a place that is typed anew counts once it is found. */
+function useHome({ latitude, longitude }: PlaceValue): Point | null {
+  const [home, setHome] = useState<Point | null>(null);
+  useEffect(() => {
+    if (latitude !== null && longitude !== null) setHome({ latitude, longitude });
+  }, [latitude, longitude]);
+  return home;
+}
+
+/**
+ * The first two questions: who drives, and from where. Those who are near are seen as soon as both are answered, and what else a
+ * registration needs is asked after that.
+ */
+function useFirstQuestions(form: ContractForm<RegistrationValues>, near: Point | undefined) {
+  const { i18n } = useTranslation();
+  const queryClient = useQueryClient();
+  const { watch, getValues, setValue } = form.hook;
+  const [chauffeur, address] = watch(['chauffeur', 'address']);
+  const [wasAnswered, setWasAnswered] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const isAnswered = chauffeur !== '' && address.latitude !== null;
+  useEffect(() => {
+    if (isAnswered) setWasAnswered(true);
+  }, [isAnswered]);
+  async function answer(): Promise<void> {
+    if (!(await form.check(['chauffeur', 'address']))) return;
+    setValue('address', await settlePlace(queryClient, getValues('address'), { lang: langOf(i18n), near }));
+    setWasAnswered(true);
+    // The button that was pressed is gone.
+    requestAnimationFrame(() => box.current?.focus());
+  }
+  return {
+    isOpen: wasAnswered || isAnswered,
+    open: () => setWasAnswered(true),
+    begin: () => setWasAnswered(false),
+    submit: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      void answer();
+    },
+    chauffeur,
+    home: useHome(address),
+    box,
+  };
+}
+
+const schema = bodySchema((bodies) => bodies.RegisterForm);
 
 /** "Je m'inscris". It is mounted once and loses nothing but by success. */
 export function RegisterForm(props: RegisterFormProps) {
   const { event, user, onResend } = props;
   const { t, i18n } = useTranslation(['event', 'common', 'errors']);
+  const { lang } = useRuntime();
   const isWide = useVariant() === 'desktop';
   const labels = useRegistrationLabels();
   const kept = useKept();
@@ -147,58 +207,80 @@ export function RegisterForm(props: RegisterFormProps) {
     send: async (body, values) => {
       await send(body, values);
       form.hook.reset(registrationOf(user));
+      first.begin();
     },
   });
+  const near = eventPoint(event);
+  const first = useFirstQuestions(form, near);
   useProfile(form.hook, user);
   emailNow.current = () => form.hook.getValues('email');
 
   return (
     <Form
-      form={form}
+      form={first.isOpen ? form : { ...form, submit: first.submit }}
       className="stack"
       onFocus={check.start}
       action={paths.eventRegister.href({ id_user: event.id_user })}
       plainValues={() => plainPlace(form.hook.getValues('address'))}
     >
-      <RegistrationFields
-        form={form}
-        isSeasonal={event.event_type === 'saisonnier'}
-        near={eventPoint(event)}
-        email={
-          user === null ? (
-            <TextField
-              {...form.field('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              enterKeyHint="next"
-              label={t('form.email.label')}
-              hint={t('form.email.hint')}
-              required
-            />
-          ) : (
-            <TextField
-              {...form.field('email')}
-              type="email"
-              autoComplete="email"
-              label={t('form.email.label')}
-              lockedReason={t('form.email.locked_account')}
-            />
-          )
-        }
-      />
-      <RegistrationOptions form={form} />
-      <p className="meta">{t('form.privacy', { kept: kept.event })}</p>
-      <div className="actions">
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          busy={form.isSending}
-          busyText={t(isChecking ? 'common:states.checking' : 'common:states.sending')}
-        >
-          {t('form.submit')}
+      <div className="stack">
+        <PreferenceField form={form} />
+        <AddressField form={form} near={near} />
+      </div>
+      {!first.isOpen && (
+        <Button type="submit" name="step" value="near" variant="primary" wide>
+          {NEAR_SHOW[lang]}
         </Button>
+      )}
+      <div ref={first.box} tabIndex={-1} className={styles.near}>
+        {first.isOpen && first.chauffeur !== '' && (
+          <Suspense fallback={null}>
+            <NearPeople event={event} chauffeur={first.chauffeur} home={first.home} />
+          </Suspense>
+        )}
+      </div>
+      <div hidden={!first.isOpen}>
+        <div className="stack">
+          <RegistrationRest
+            form={form}
+            isSeasonal={event.event_type === 'saisonnier'}
+            email={
+              user === null ? (
+                <TextField
+                  {...form.field('email')}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  enterKeyHint="next"
+                  label={t('form.email.label')}
+                  hint={t('form.email.hint')}
+                  required
+                />
+              ) : (
+                <TextField
+                  {...form.field('email')}
+                  type="email"
+                  autoComplete="email"
+                  label={t('form.email.label')}
+                  lockedReason={t('form.email.locked_account')}
+                />
+              )
+            }
+          />
+          <RegistrationOptions form={form} />
+          <p className="meta">{t('form.privacy', { kept: kept.event })}</p>
+          <div className="actions">
+            <Button
+              type="submit"
+              variant="primary"
+              wide
+              busy={form.isSending}
+              busyText={t(isChecking ? 'common:states.checking' : 'common:states.sending')}
+            >
+              {t('form.submit')}
+            </Button>
+          </div>
+        </div>
       </div>
     </Form>
   );

@@ -49,10 +49,18 @@ async function put(user: User, field: HTMLElement, text: string) {
 const nameField = () => screen.findByLabelText('Nom ou pseudonyme');
 const addressField = () => screen.getByLabelText('Adresse de départ', { selector: 'input' });
 
-async function fill(user: User, address = 'Chez Alice') {
+const SHOW = 'Voir qui est près de chez moi';
+/** Answers who drives and from where. */
+async function answerFirst(user: User, address = 'Chez Alice', role = 'Je préfère prendre ma voiture') {
+  await user.click(await screen.findByRole('radio', { name: role }));
+  await put(user, addressField(), address);
+  await user.click(screen.getByRole('button', { name: SHOW }));
+  await screen.findByRole('button', { name: SUBMIT });
+}
+async function fill(user: User, address?: string) {
+  await answerFirst(user, address);
   await put(user, await nameField(), 'Alice Martin');
   await put(user, screen.getByLabelText('E-mail'), 'alice@example.org');
-  await put(user, addressField(), address);
 }
 
 beforeEach(() => useWidth('desktop'));
@@ -146,7 +154,11 @@ describe('registering', () => {
     useWidth(variant);
     const user = userEvent.setup();
     const { seen } = await show(eventView());
-    await user.click(await screen.findByRole('button', { name: SUBMIT }));
+    await user.click(await screen.findByRole('button', { name: SHOW }));
+    expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]));
+    await answerFirst(user);
+    await user.click(screen.getByRole('button', { name: SUBMIT }));
     expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nom ou pseudonyme')));
     expect(seen.some(({ id }) => id === 'registerParticipant')).toBe(false);
@@ -155,20 +167,50 @@ describe('registering', () => {
   test('what is missing comes before a wrong address of mail', async () => {
     const user = userEvent.setup();
     await show(eventView());
-    await put(user, await nameField(), 'Alice');
+    await answerFirst(user);
     await put(user, screen.getByLabelText('E-mail'), 'alice@');
     await user.click(screen.getByRole('button', { name: SUBMIT }));
     expect(await screen.findByText('Tous les champs obligatoires doivent être remplis.')).toBeTruthy();
-    await put(user, addressField(), 'Lyon');
+    await put(user, await nameField(), 'Alice');
     await user.click(screen.getByRole('button', { name: SUBMIT }));
     await waitFor(() =>
       expect(screen.getAllByText('Veuillez entrer une adresse email valide.').length).toBeGreaterThan(1),
     );
   });
 
+  test('shows who is near before anything else is asked, and chooses nothing for anybody', async () => {
+    const user = userEvent.setup();
+    const rider = person(2, { chauffeur: 'Je préfère me faire conduire', seats_left: null });
+    const { seen } = await show(eventView({ participants: [person(1), rider] }), {
+      searchPlaces: () => ({
+        ...places,
+        items: [
+          {
+            ...{ label: '73000 Chambéry', name: 'Chambéry', street: null, postcode: '73000', town: 'Chambéry' },
+            ...{ country_code: 'FR', latitude: 45.5646, longitude: 5.9178, precision: 'town', approximate: true },
+          },
+        ],
+      }),
+    });
+    const form = within(await screen.findByRole('region', { name: "Je m'inscris" }));
+    expect(form.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
+    expect(form.queryByRole('textbox', { name: 'Nom ou pseudonyme' })).toBeNull();
+    await user.click(form.getByRole('radio', { name: 'Je préfère me faire conduire' }));
+    await put(user, addressField(), 'Chambéry');
+    await user.click(form.getByRole('button', { name: SHOW }));
+    expect(await form.findByRole('heading', { name: 'Près de chez vous' })).toBeTruthy();
+    expect(form.getByRole('heading', { name: 'Personne 1' })).toBeTruthy();
+    expect(form.queryByRole('heading', { name: 'Personne 2' })).toBeNull();
+    expect(form.getByText(/à environ .* de chez vous/)).toBeTruthy();
+    const asked = seen.filter(({ id }) => id === 'listEventParticipants').at(-1)?.request.query;
+    expect(Object.fromEntries(asked ?? [])).toMatchObject({ filter: 'drivers', limit: '3', latitude: '45.56' });
+    expect(form.getByRole('textbox', { name: 'Nom ou pseudonyme' })).toBeTruthy();
+  });
+
   test('echoes what others will see of the name, and labels the seats by the preference', async () => {
     const user = userEvent.setup();
     await show(eventView());
+    await answerFirst(user, undefined, "Je n'ai pas de préférence");
     await put(user, await nameField(), 'Alice Martin');
     expect(screen.getByText(/Les autres verront «\sAlice M\.\s»\./)).toBeTruthy();
     expect(screen.getByLabelText('Places')).toBeTruthy();
@@ -182,6 +224,7 @@ describe('registering', () => {
     await show(
       eventView({ event_type: 'saisonnier', date: null, time: null, start_date: '2026-12-01', end_date: '2027-03-01' }),
     );
+    await answerFirst(userEvent.setup());
     const days = within(await screen.findByRole('group', { name: /^Jours/ }));
     expect(days.getAllByRole('button')).toHaveLength(7);
   });
@@ -478,7 +521,7 @@ describe('an event that is no more', () => {
     const { queryClient } = await show(eventView(), {
       getEvent: () => (isOver ? refusal('event.ended', ended) : eventView()),
     });
-    await screen.findByRole('button', { name: SUBMIT });
+    await screen.findByRole('button', { name: SHOW });
     isOver = true;
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await act(() => queryClient.invalidateQueries({ queryKey: eventPageKey(ID_USER) }));

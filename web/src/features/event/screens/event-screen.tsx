@@ -132,6 +132,19 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
         <SkipLinks hasMap={event.latitude !== null} />
         <EventHead event={event} counts={state.counts}>
           <EventAbout event={event} />
+          <p className="soft">{t('head.intro')}</p>
+        </EventHead>
+        <RegisterSection
+          ref={form}
+          id={FORM_ID}
+          event={event}
+          registered={registered}
+          wanted={wanted}
+          ownHref={ownHref}
+          isByAccount={isByAccount}
+          {...formProps}
+        />
+        <div className="stack">
           <div className={styles.actions}>
             <CalendarLink idUser={event.id_user} />
             {share}
@@ -146,19 +159,8 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
             )}
             <ReportButton type="event" id={event.id} name={event.title} />
           </div>
-          <p className="soft">{t('head.intro')}</p>
           <p className={styles.tip}>{t('head.tip')}</p>
-        </EventHead>
-        <RegisterSection
-          ref={form}
-          id={FORM_ID}
-          event={event}
-          registered={registered}
-          wanted={wanted}
-          ownHref={ownHref}
-          isByAccount={isByAccount}
-          {...formProps}
-        />
+        </div>
         <ParticipantsSection
           id={LIST_ID}
           state={state}

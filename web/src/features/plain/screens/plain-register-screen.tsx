@@ -12,6 +12,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { eventPageQuery } from '#web/components/events/event-page-query.ts';
+import { More } from '#web/components/people/more.tsx';
+import { NearList } from '#web/components/people/near-list.tsx';
+import { NEAR_SHOW } from '#web/components/people/near-show.ts';
 import { PREFERENCE_KEY, SMOKING_KEY } from '#web/components/people/participant-words.ts';
 import { weekdayName } from '#web/components/people/weekday-name.ts';
 import { ALERT_RADII_KM, emptyRegistration, TRIPS } from '#web/components/registration/registration-form.ts';
@@ -19,6 +22,7 @@ import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
 import { useKept } from '#web/lib/hooks/use-kept.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Link } from '#web/ui/actions/link.tsx';
@@ -59,18 +63,10 @@ function Weekdays() {
 /** How somebody comes, and what they want others to know. */
 function Travel({ event }: { readonly event: EventView }) {
   const { t } = useTranslation(['event', 'common']);
-  const { textOf, isOn, errorOf } = usePosted();
+  const { posted, textOf, isOn, errorOf } = usePosted();
   const radius = textOf('alert_radius_km', emptyRegistration.alert_radius_km);
   return (
     <>
-      <SegmentedRadio
-        label={t('form.preference.label')}
-        name="chauffeur"
-        defaultValue={textOf('chauffeur', emptyRegistration.chauffeur)}
-        options={CHAUFFEUR_VALUES.map((value) => ({ value, label: t(`form.preference.${PREFERENCE_KEY[value]}`) }))}
-        error={errorOf('chauffeur')}
-        stacked
-      />
       <Select
         label={t('form.seats.any')}
         name="places"
@@ -96,44 +92,74 @@ function Travel({ event }: { readonly event: EventView }) {
           optionalText={t('common:states.optional')}
         />
       ))}
-      <SegmentedRadio
-        label={t('form.smoking.label')}
-        name="fumeur"
-        defaultValue={textOf('fumeur', emptyRegistration.fumeur)}
-        options={FUMEUR_VALUES.map((value) => ({ value, label: t(`form.smoking.${SMOKING_KEY[value]}`) }))}
-        error={errorOf('fumeur')}
-      />
-      <TextAreaField
-        name="comment"
-        defaultValue={textOf('comment')}
-        label={t('form.comment.label')}
-        optionalText={t('common:states.optional')}
-        hint={t('form.comment.hint')}
-        maxLength={COMMENT_MAX}
-        error={errorOf('comment')}
-      />
-      <Checkbox name="share_email" defaultChecked={isOn('share_email')} label={t('form.options.share_email')} />
-      <Checkbox name="has_alert" defaultChecked={isOn('has_alert')} label={t('form.options.alert')} />
-      <Select
-        name="alert_radius_km"
-        defaultValue={radius}
-        label={t('form.options.radius')}
-        options={ALERT_RADII_KM.map((km) => ({ value: String(km), label: t('form.options.radius_km', { km }) }))}
-        error={errorOf('alert_radius_km')}
-      />
+      <More label={t('form.options.heading')} isOpen={posted?.errors.comment !== undefined || textOf('comment') !== ''}>
+        <SegmentedRadio
+          label={t('form.smoking.label')}
+          name="fumeur"
+          defaultValue={textOf('fumeur', emptyRegistration.fumeur)}
+          options={FUMEUR_VALUES.map((value) => ({ value, label: t(`form.smoking.${SMOKING_KEY[value]}`) }))}
+          error={errorOf('fumeur')}
+        />
+        <TextAreaField
+          name="comment"
+          defaultValue={textOf('comment')}
+          label={t('form.comment.label')}
+          optionalText={t('common:states.optional')}
+          hint={t('form.comment.hint')}
+          maxLength={COMMENT_MAX}
+          error={errorOf('comment')}
+        />
+        <Checkbox name="share_email" defaultChecked={isOn('share_email')} label={t('form.options.share_email')} />
+        <Checkbox name="has_alert" defaultChecked={isOn('has_alert')} label={t('form.options.alert')} />
+        <Select
+          name="alert_radius_km"
+          defaultValue={radius}
+          label={t('form.options.radius')}
+          options={ALERT_RADII_KM.map((km) => ({ value: String(km), label: t('form.options.radius_km', { km }) }))}
+          error={errorOf('alert_radius_km')}
+        />
+      </More>
     </>
   );
 }
 
-/** The registration as a form that needs no script; what is wrong comes back beside its field, with all that was typed. */
-function PlainForm({ event }: { readonly event: EventView }) {
+/** The first two questions: who drives, and from where. */
+function FirstQuestions() {
   const { t } = useTranslation('event');
   const { textOf, errorOf } = usePosted();
   const words = usePlainWords();
+  return (
+    <>
+      <SegmentedRadio
+        label={t('form.preference.label')}
+        name="chauffeur"
+        defaultValue={textOf('chauffeur')}
+        options={CHAUFFEUR_VALUES.map((value) => ({ value, label: t(`form.preference.${PREFERENCE_KEY[value]}`) }))}
+        error={errorOf('chauffeur')}
+        required
+        stacked
+      />
+      <TextField
+        name="address"
+        defaultValue={textOf('address')}
+        label={t('form.address.label')}
+        hint={t('form.address.hint')}
+        error={errorOf('address')}
+        autoComplete="address-line1"
+        required
+      />
+      <PlaceChoice of="address" keep={words.keep} />
+    </>
+  );
+}
+
+/** Who comes, and how. */
+function Rest({ event }: { readonly event: EventView }) {
+  const { t } = useTranslation('event');
+  const { textOf, errorOf } = usePosted();
   const kept = useKept();
   return (
-    <form className="stack" method="post" action={paths.eventRegister.href({ id_user: event.id_user })} noValidate>
-      <PostedBanner />
+    <>
       <TextField
         name="name"
         defaultValue={textOf('name')}
@@ -154,16 +180,6 @@ function PlainForm({ event }: { readonly event: EventView }) {
         autoComplete="email"
         required
       />
-      <TextField
-        name="address"
-        defaultValue={textOf('address')}
-        label={t('form.address.label')}
-        hint={t('form.address.hint')}
-        error={errorOf('address')}
-        autoComplete="address-line1"
-        required
-      />
-      <PlaceChoice of="address" keep={words.keep} />
       <Travel event={event} />
       <p className="meta">{t('form.privacy', { kept: kept.event })}</p>
       <div className="actions">
@@ -171,6 +187,34 @@ function PlainForm({ event }: { readonly event: EventView }) {
           {t('form.submit')}
         </Button>
       </div>
+    </>
+  );
+}
+
+/**
+ * The registration as a form that needs no script: the first two questions, then who is near with the others below. What is wrong comes
+ * back beside its field, with all that was typed.
+ */
+function PlainForm({ event }: { readonly event: EventView }) {
+  const { posted, textOf } = usePosted();
+  const { lang } = useRuntime();
+  const near = posted?.near;
+  const isFirst = posted === undefined || (near === undefined && textOf('step') === 'near');
+  const chauffeur = CHAUFFEUR_VALUES.find((known) => known === textOf('chauffeur')) ?? CHAUFFEUR_VALUES[2];
+  return (
+    <form className="stack" method="post" action={paths.eventRegister.href({ id_user: event.id_user })} noValidate>
+      <PostedBanner />
+      <FirstQuestions />
+      {isFirst ? (
+        <Button type="submit" name="step" value="near" variant="primary" wide>
+          {NEAR_SHOW[lang]}
+        </Button>
+      ) : (
+        <>
+          {near !== undefined && <NearList people={near.people} chauffeur={chauffeur} home={near.home} />}
+          <Rest event={event} />
+        </>
+      )}
     </form>
   );
 }

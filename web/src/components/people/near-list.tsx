@@ -1,0 +1,41 @@
+import { type Chauffeur, greatCircleKm, type ParticipantView, type Point, pointOf } from '@convoi/contracts';
+import { useFormat } from '#web/i18n/format.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import styles from './near-list.module.css';
+import { NEAR_WORDS } from './near-words.ts';
+import { ParticipantCard } from './participant-card.tsx';
+import { PREFERENCE_KEY } from './participant-words.ts';
+
+export interface NearListProps {
+  readonly people: readonly ParticipantView[];
+  readonly chauffeur: Chauffeur;
+  /** Where the reader leaves from; null where the address has no position. */
+  readonly home: Point | null;
+}
+
+/** Who is near, nearest first, with how far. Positions of others are those of an area, and so are the distances. */
+export function NearList({ people, chauffeur, home }: NearListProps) {
+  const { lang } = useRuntime();
+  const { km } = useFormat();
+  const words = NEAR_WORDS[lang];
+  if (people.length === 0) return <p>{words.nobody[PREFERENCE_KEY[chauffeur]]}</p>;
+  return (
+    <>
+      <h3 className={styles.heading}>{home === null ? words.headingAnywhere : words.heading}</h3>
+      <ul className={styles.list}>
+        {people.map((participant) => {
+          const point = pointOf(participant);
+          return (
+            <li key={participant.id}>
+              <ParticipantCard participant={participant}>
+                {home !== null && point !== null && (
+                  <p className={styles.far}>{words.distance(km(greatCircleKm(home, point)))}</p>
+                )}
+              </ParticipantCard>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Chauffeur, EventView, Point } from '@convoi/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
+import { NEAR_FILTER, NEAR_MOST } from './near-filter.ts';
+import { NearList } from './near-list.tsx';
+import { peopleQuery } from './people-queries.ts';
+
+export interface NearPeopleProps {
+  readonly event: Pick<EventView, 'id_user'>;
+  readonly chauffeur: Chauffeur;
+  readonly home: Point | null;
+}
+
+/** Who is near, read as soon as it is known who drives and from where; a list that cannot be read is left out. */
+export function NearPeople({ event, chauffeur, home }: NearPeopleProps) {
+  const { t } = useTranslation();
+  const filter = NEAR_FILTER[chauffeur];
+  const asked = { filter, departure: '', from: 0, limit: NEAR_MOST, home };
+  const { data, isError } = useQuery(peopleQuery(event.id_user, asked, null));
+  if (isError) return null;
+  if (data === undefined)
+    return (
+      <Skeleton text={t('states.loading')} className="stack">
+        <SkeletonBlock shape="card" />
+      </Skeleton>
+    );
+  return <NearList people={data.items} chauffeur={chauffeur} home={home} />;
+}
