@@ -75,6 +75,8 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   IdentityRemoved: 'account',
   SessionRevoked: 'account',
   SessionsEnded: 'account',
+  FeedOpened: 'account',
+  FeedClosed: 'account',
   StaffRoleGranted: 'staff',
   StaffRoleRevoked: 'staff',
   UserErased: 'account',

@@ -10,6 +10,7 @@ export * from './csv.ts';
 export * from './error-texts/index.ts';
 export * from './errors.ts';
 export * from './fact-groups.ts';
+export * from './feed-key.ts';
 export * from './format.ts';
 export * from './geography.ts';
 export * from './http/bodies.ts';

@@ -8,6 +8,7 @@ import {
   CALLS,
   type CallId,
   type EventCreatedView,
+  type FeedKeyView,
   LEAST_ROLE,
   type ParticipationView,
   type PaymentStartedView,
@@ -175,7 +176,7 @@ async function newWorld(circumstance: string, callId: CallId = 'getEvent'): Prom
   ).attendance.issue(event.id, alice.participant.id);
   const relation = await newRelation(event, alice, callId);
   const { path, who } = CALLS[callId];
-  const isAboutAccounts = path.startsWith('/auth/');
+  const isAboutAccounts = path.startsWith('/auth/') || path.startsWith('/api/feeds/own/');
   const sessions =
     isAboutAccounts || LEAST_ROLE[who] !== undefined
       ? {
@@ -280,6 +281,18 @@ async function identityOfAlice({ sessions: { alice: token = '' }, aliceEmail }: 
     await browser.walk(await browser.walk(body.redirect_url), { email: aliceEmail, name: 'Alice' });
   }
   return CALLS.removeIdentity.path.replace(':id', (await read()).body.identities[0]?.id ?? '');
+}
+
+/** The calendar of alice's account by its secret address, or by one that was dead at once. */
+async function feedOfAlice({ sessions }: World, call: 'readOwnFeed' | 'readOwnNews', circumstance: string) {
+  const options = { token: sessions.alice ?? '' };
+  const make = () => it.client.post<FeedKeyView>(CALLS.openOwnFeed.path, undefined, options);
+  const old = (await make()).body.feed_key;
+  const answer = await make();
+  const key = answer.body.feed_key;
+  // What is asked next is asked of what has both.
+  await it.client.get(CALLS.getAccount.path, { ...options, after: Number(answer.headers.get('x-position')) });
+  return { path: CALLS[call].path.replace(':feed_key', circumstance === 'right key' ? key : old) };
 }
 
 /** A meeting that carol proposes to alice; gives its id. */
@@ -481,6 +494,9 @@ const REQUESTS: Requests = {
   listSessions: none,
   endSession: ({ sessions }) => ({ path: CALLS.endSession.path.replace(':id', sessionIdIn(sessions.alice)) }),
   endAllSessions: none,
+  getOwnFeed: none,
+  openOwnFeed: none,
+  closeOwnFeed: none,
   listIdentities: none,
   beginJoinIdentity: () => ({ body: { provider: 'google' } }),
   removeIdentity: async (world) => ({ path: await identityOfAlice(world) }),
@@ -494,6 +510,8 @@ const REQUESTS: Requests = {
   getEventCalendar: (world) => ({ path: `${ofPage(world).path}/calendar.ics` }),
   getPublicFeed: () => ({ query: '?latitude=45.9&longitude=6.1' }),
   getPublicNews: () => ({ query: '?country_code=FR' }),
+  readOwnFeed: (world, { circumstance }) => feedOfAlice(world, 'readOwnFeed', circumstance),
+  readOwnNews: (world, { circumstance }) => feedOfAlice(world, 'readOwnNews', circumstance),
   getOpenApi: none,
   getImpact: none,
   startPayment: () => ({ body: { purpose: 'donation', amount: 10, method: 'paypal' } }),

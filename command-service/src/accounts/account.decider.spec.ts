@@ -8,11 +8,13 @@ import {
   askToJoin,
   assignRole,
   changePassword,
+  closeFeed,
   endSessions,
   eraseAbandoned,
   eraseUser,
   joinByLink,
   joinBySession,
+  openFeed,
   removeIdentity,
   requestPasswordReset,
   requestVerification,
@@ -591,6 +593,31 @@ describe('sessions, role and end', () => {
         .given(signedUp, verified, fact('StaffRoleGranted', {}))
         .when(reviewRole, { isStaffAddress: true })
         .gives();
+    });
+  });
+
+  describe('the secret address of its calendar', () => {
+    const opened = (keyHash: string) => fact('FeedOpened', { keyHash });
+    const closed = fact('FeedClosed', {});
+
+    it('is another one each time, and the same command makes it once', () => {
+      spec(user).given(signedUp, verified).when(openFeed, { keyHash: 'a' }).gives(opened('a'));
+      spec(user).given(signedUp, verified, opened('a')).when(openFeed, { keyHash: 'a' }).gives();
+      spec(user).given(signedUp, verified, opened('a')).when(openFeed, { keyHash: 'b' }).gives(opened('b'));
+    });
+
+    it('is taken away once', () => {
+      spec(user).given(signedUp, verified, opened('a')).when(closeFeed, {}).gives(closed);
+      spec(user).given(signedUp, verified, opened('a'), closed).when(closeFeed, {}).gives();
+      spec(user).given(signedUp, verified).when(closeFeed, {}).gives();
+    });
+
+    it('is had by nobody whose account is gone', () => {
+      for (const facts of [[], [signedUp, erased]]) {
+        const gone = spec(user).given(...facts);
+        gone.when(openFeed, { keyHash: 'a' }).rejected('auth.token_invalid');
+        gone.when(closeFeed, {}).rejected('auth.token_invalid');
+      }
     });
   });
 

@@ -76,6 +76,8 @@ export interface UserFacts {
   /** null for everybody who is no staff. */
   readonly staff: StaffMembership | null;
   readonly sessions: SessionFacts;
+  /** Digest of the key of the calendar's secret address; null = it has none. */
+  readonly feedKeyHash: string | null;
   /** The oldest first; none once the address is proved. */
   readonly signUps: readonly WaitingSignUp[];
   /** How many sign-ups there were before the address was proved. */
@@ -206,6 +208,8 @@ const EVOLUTIONS: { readonly [T in Exclude<UserStreamEvent['type'], 'UserSignedU
     return { ...others, identities: [...others.identities, { provider, identityKey }] };
   },
   IdentityRemoved: (user, { provider, identityKey }) => withoutIdentity(user, { provider, identityKey }),
+  FeedOpened: (user, { keyHash }) => ({ ...user, feedKeyHash: keyHash }),
+  FeedClosed: (user) => ({ ...user, feedKeyHash: null }),
   StaffRoleGranted: (user, { role = 'administrator', isGiven = false }) => ({ ...user, staff: { role, isGiven } }),
   StaffRoleRevoked: (user) => ({ ...user, staff: null }),
   UserErased: (user) => ({ ...user, staff: null, signUps: [], joins: [], reset: null }),
@@ -223,6 +227,7 @@ export function evolveUser(state: UserState, event: Recorded<UserStreamEvent>): 
       identities: [],
       staff: null,
       sessions: FIRST_SESSION_FACTS,
+      feedKeyHash: null,
       signUps: [],
       signUpCount: 0,
       wantedAt: event.at,
@@ -681,6 +686,20 @@ export function endSessions(
   const user = liveUser(state);
   if (user === null || !isSessionLive(user.sessions, from)) return accept();
   return accept({ type: 'SessionsEnded', data: { version: user.sessions.version + 1 } });
+}
+
+/** Gives the calendar of an account a new address (`openOwnFeed`); one of before is dead from then on. */
+export function openFeed(state: UserState, { keyHash }: DataOf<'FeedOpened'>): Decision<UserStreamEvent> {
+  const user = liveUser(state);
+  if (user === null) return reject('auth.token_invalid');
+  return user.feedKeyHash === keyHash ? accept() : accept({ type: 'FeedOpened', data: { keyHash } });
+}
+
+/** Takes the address away (`closeOwnFeed`); nothing happens when there is none. */
+export function closeFeed(state: UserState): Decision<UserStreamEvent> {
+  const user = liveUser(state);
+  if (user === null) return reject('auth.token_invalid');
+  return accept(...(user.feedKeyHash === null ? [] : [{ type: 'FeedClosed', data: {} } as const]));
 }
 
 /** Whether the account ends because nobody proved its address for so long after it was last wanted. */

@@ -6,6 +6,7 @@ import { originOf } from '../shared/origin.ts';
 import { staffOrigin } from '../shared/staff-origin.ts';
 import { atConstantTime } from './constant-time-response.ts';
 import { logIn } from './log-in.ts';
+import { closeOwnFeed, openOwnFeed } from './own-feed.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { forgotPassword, resetPassword } from './passwords/reset-password.ts';
 import type { AccountPorts } from './ports.ts';
@@ -101,6 +102,16 @@ export function accountCalls(ports: AccountPorts, cookie: BrowserCookie) {
       const caller = sessionOf(context);
       const { position } = await endSessions(ports, caller, originOf(context, account(caller.userId)));
       return { body: { status: 'ended' }, position };
+    },
+    openOwnFeed: async ({ context }) => {
+      const { userId } = sessionOf(context);
+      const { position, ...view } = await openOwnFeed(ports, userId, originOf(context, account(userId)));
+      return { body: view, position };
+    },
+    closeOwnFeed: async ({ context }) => {
+      const { userId } = sessionOf(context);
+      const { position } = await closeOwnFeed(ports, userId, originOf(context, account(userId)));
+      return { body: { status: 'closed' }, position };
     },
     removeIdentity: async ({ params, context }) => {
       const caller = sessionOf(context);

@@ -181,6 +181,18 @@ export const SessionRevoked = defineEvent('SessionRevoked', 1, z.object({ sessio
 /** Its owner signed out everywhere (mail sessions_ended): sessions of another number are over. */
 export const SessionsEnded = defineEvent('SessionsEnded', 1, z.object({ version: z.int() }));
 
+/** The calendar of the events that the account organises has a new secret address; one of before is dead. */
+export const FeedOpened = defineEvent(
+  'FeedOpened',
+  1,
+  z.object({
+    /** SHA-256 of the key in the address. */
+    keyHash: z.string(),
+  }),
+);
+/** It has no address any more. */
+export const FeedClosed = defineEvent('FeedClosed', 1, z.object({}));
+
 /** The proved address is one of STAFF_EMAILS. */
 export const StaffRoleGranted = defineEvent(
   'StaffRoleGranted',
@@ -229,6 +241,8 @@ export const USER_STREAM_EVENTS = [
   IdentityRemoved,
   SessionRevoked,
   SessionsEnded,
+  FeedOpened,
+  FeedClosed,
   StaffRoleGranted,
   StaffRoleRevoked,
   UserErased,

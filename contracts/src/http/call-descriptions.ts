@@ -131,6 +131,10 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   listSessions: 'Gives the sessions of the account that are open, with the browser and the system each began in.',
   endSession: 'Ends one session of the caller; that of anybody else is not found.',
   endAllSessions: 'Ends every session of the account, that of this call among them.',
+  getOwnFeed: 'Tells since when the calendar of the events that the account organises has a secret address.',
+  openOwnFeed:
+    'Gives the calendar of the events that the account organises a new secret address, `/api/feeds/own/{feed_key}/events.ics`, and ends one of before at once. The key is in this answer only.',
+  closeOwnFeed: 'Ends the secret address of the calendar at once. It may be repeated.',
   listIdentities: 'Gives the accounts of other providers that open the account of the caller.',
   beginJoinIdentity:
     "Gives the address of the provider's page at which the caller proves an account that joins theirs.",
@@ -153,6 +157,9 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   getPublicFeed:
     'Gives a calendar that programs subscribe to: the public events to come within 25 km of a point, or in a country, or all of them; at most 100, the next first. Entries keep their ids. `If-None-Match` and `If-Modified-Since` give 304 while nothing has changed. Points are rounded to two decimals. Private, hidden and withdrawn events are never in it.',
   getPublicNews: 'The events of `getPublicFeed` as RSS 2.0.',
+  readOwnFeed:
+    'Gives the events whose contact is the proved address of the account as a calendar that programs subscribe to, private ones too; those of the last days stay in it. Whoever has the address can read it: its owner can exchange it. Conditional requests as in `getPublicFeed`.',
+  readOwnNews: 'The events of `readOwnFeed` as RSS 2.0.',
   getOpenApi: 'Gives this document, from which clients can be generated.',
   getImpact: 'Counts what rides have saved, over all events or in a public one.',
   unsubscribeMails:

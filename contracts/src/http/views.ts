@@ -546,6 +546,15 @@ const IdentityView = z.object({
   joined_at: z.string(),
 });
 export type IdentityView = z.infer<typeof IdentityView>;
+/** `getOwnFeed`. */
+export const OwnFeedView = z.object({
+  /** Since when the calendar has the address that it has, ISO 8601; null = it has none. */
+  opened_at: z.nullable(z.string()),
+});
+export type OwnFeedView = z.infer<typeof OwnFeedView>;
+/** `openOwnFeed`: what stands in the address, told this once. */
+export const FeedKeyView = z.object({ feed_key: z.string() });
+export type FeedKeyView = z.infer<typeof FeedKeyView>;
 /** `listIdentities`, the oldest first. */
 export const IdentitiesView = z.object({ identities: z.array(IdentityView) });
 export type IdentitiesView = z.infer<typeof IdentitiesView>;

@@ -119,3 +119,10 @@ test('of an erased account nothing is left but that it is gone', () => {
   expect(documents[ZOE]).toStrictEqual({ _id: ZOE, state: 'erased' });
   given(profiles, history(userFact('zoe', 'EmailVerified', { by: 'link' }), ...userErased('zoe'))).gives({});
 });
+
+test('the address of its calendar is one, the newest, until it is taken away', () => {
+  const opened = (keyHash: string) => userFact('zoe', 'FeedOpened', { keyHash });
+  const feed = { keyHash: 'b', openedAt: expect.any(String) as string };
+  given(profiles, history(joined, opened('a'), opened('b'))).gives({ [ZOE]: { feed } });
+  given(profiles, history(joined, opened('a'), userFact('zoe', 'FeedClosed', {}))).gives({ [ZOE]: { feed: null } });
+});

@@ -55,6 +55,8 @@ export interface Account extends Document {
   readonly hasPassword: boolean;
   /** The oldest first. */
   readonly identities: Identity[];
+  /** The secret address of its calendar; absent or null = it has none. */
+  readonly feed?: { readonly keyHash: string; readonly openedAt: string } | null;
   /** Which of its sessions are still good. */
   readonly sessions: { readonly [K in keyof SessionFacts]: Mutable<SessionFacts[K]> };
 }
@@ -150,6 +152,8 @@ const RULES: Rules<AccountDocument> = {
   })),
   SessionRevoked: onAccount(),
   SessionsEnded: onAccount(),
+  FeedOpened: onAccount<'FeedOpened'>((_, { keyHash }, openedAt) => ({ feed: { keyHash, openedAt } })),
+  FeedClosed: onAccount(() => ({ feed: null })),
   StaffRoleGranted: onAccount<'StaffRoleGranted'>((_, { role = 'administrator', isGiven = false }) => ({
     isStaff: true,
     staffRole: role,
@@ -164,7 +168,7 @@ const RULES: Rules<AccountDocument> = {
 
 /** Accounts: the current user, and which of their sessions are good. Personal values stay sealed. */
 export function accounts(): Projection<AccountDocument> {
-  return defineProjection<AccountDocument>(ACCOUNTS, 4, [{ name: 'staff', fields: ['isStaff'] }], RULES, {
+  return defineProjection<AccountDocument>(ACCOUNTS, 5, [{ name: 'staff', fields: ['isStaff'] }], RULES, {
     sealed: true,
     readableFrom: 3,
   });

@@ -9,7 +9,7 @@ export interface AccountQueryPorts extends AccountPorts, SessionsPort {
   readonly lastPosition: () => Promise<number>;
 }
 
-/** The caller's own account: `getAccount`, `listSessions` and `listIdentities`. */
+/** The caller's own account: `getAccount`, `listSessions`, `getOwnFeed` and `listIdentities`. */
 export function accountQueries(ports: AccountQueryPorts): CallHandlers {
   const { models } = ports;
 
@@ -26,6 +26,11 @@ export function accountQueries(ports: AccountQueryPorts): CallHandlers {
       const freshness = await asOfNow();
       const { profile } = await requireOwnAccount(context.caller, ports);
       return { body: { sessions: await openSessionViews(profile, context.caller, ports) }, ...freshness };
+    },
+    getOwnFeed: async ({ context }) => {
+      const freshness = await asOfNow();
+      const { profile } = await requireOwnAccount(context.caller, ports);
+      return { body: { opened_at: profile.feed?.openedAt ?? null }, ...freshness };
     },
     listIdentities: async ({ context }) => {
       const freshness = await asOfNow();

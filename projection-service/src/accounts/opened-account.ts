@@ -1,6 +1,7 @@
-import { normaliseEmail, Refusal } from '@convoi/contracts';
+import { accountOfFeedKey, normaliseEmail, Refusal } from '@convoi/contracts';
 import { streamName, type UserPerson } from '@convoi/contracts/events';
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import { sha256hex } from '@convoi/platform/kernel/personal-data/derive-secret';
 import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import type { OpenSealed } from '../shared/open-text.ts';
 import type { ModelsPort } from '../shared/read-models.ts';
@@ -59,6 +60,15 @@ export async function requireOwnAccount(caller: Caller, ports: AccountPorts): Pr
   const account = await ownAccount(caller, ports);
   if (account === null) throw new Refusal('auth.token_invalid');
   return account;
+}
+
+/** The address that an account has proved, by the key of its calendar; null unless the key is the one that counts now. */
+export async function provedAddressOfFeed(key: string, ports: AccountPorts): Promise<string | null> {
+  const userId = accountOfFeedKey(key);
+  const account = userId === null ? null : await openedAccount(userId, ports);
+  const { feed = null, isVerified = false } = account?.profile ?? {};
+  if (account === null || feed === null || !isVerified || feed.keyHash !== sha256hex(key)) return null;
+  return normaliseEmail(account.person.email);
 }
 
 /** The address that the caller's account has proved; null without one, and for everybody without a session. */

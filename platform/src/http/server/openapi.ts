@@ -101,6 +101,10 @@ const PATH_PARAMETERS: {
     schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{32}$' },
     about: 'Secret key of the organiser: the last part of the secret link.',
   },
+  feed_key: {
+    schema: { type: 'string', maxLength: 100 },
+    about: 'Secret key of an own calendar, as `openOwnFeed` gives it.',
+  },
   country_code: { schema: { type: 'string', pattern: '^[A-Za-z]{2}$' }, about: 'Country, two letters (ISO 3166).' },
   email: { schema: { type: 'string' }, about: 'Mail address of the caller.' },
   provider: { schema: { type: 'string' }, about: '`google` or `facebook`, where they are set up.' },
@@ -110,7 +114,7 @@ const PATH_PARAMETERS: {
 
 /** Groups of calls, by the beginning of their path; the first that fits. */
 const TAGS: readonly { readonly name: string; readonly description: string; readonly paths: RegExp }[] = [
-  { name: 'events', description: 'Pages of events and their organisers', paths: /^\/api\/events/ },
+  { name: 'events', description: 'Pages of events and their organisers', paths: /^\/api\/(?:events|feeds)/ },
   { name: 'participants', description: 'Registrations for the carpool of an event', paths: /^\/api\/participants/ },
   { name: 'matches', description: 'Requests and rides', paths: /^\/api\/match-requests/ },
   { name: 'messages', description: 'What people write to each other', paths: /^\/api\/(?:messages|typing)/ },

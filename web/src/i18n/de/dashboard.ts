@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const dashboard: Translation<typeof source, 'de'> = {
   title: 'Übersicht',
   heading: 'Übersicht',
+  follow: 'Meine Veranstaltungen im Kalender',
   loading: 'Deine Events und Fahrten werden geladen. Bei langsamer Verbindung dauert das einige Sekunden.',
   events: 'Meine Events',
   waiting_one: '{{count}} Anfrage erhalten',

@@ -298,6 +298,8 @@ export const staff: Translation<typeof source, 'de'> = {
     IdentityRemoved: 'Anmeldung über {{provider}} entfernt',
     SessionRevoked: 'Sitzung beendet',
     SessionsEnded: 'Alle Sitzungen beendet',
+    FeedOpened: 'Geheime Kalenderadresse angelegt',
+    FeedClosed: 'Geheime Kalenderadresse beendet',
     StaffRoleGranted: 'Teamrolle vergeben',
     StaffRoleRevoked: 'Teamrolle entzogen',
     UserErased: 'Konto gelöscht: {{cause}}',

@@ -298,6 +298,8 @@ export const staff: Translation<typeof source, 'en'> = {
     IdentityRemoved: 'Sign-in with {{provider}} removed',
     SessionRevoked: 'Session closed',
     SessionsEnded: 'All sessions closed',
+    FeedOpened: 'Secret calendar address made',
+    FeedClosed: 'Secret calendar address ended',
     StaffRoleGranted: 'Staff role given',
     StaffRoleRevoked: 'Staff role taken away',
     UserErased: 'Account erased: {{cause}}',

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const dashboard: Translation<typeof source, 'es'> = {
   title: 'Panel',
   heading: 'Panel',
+  follow: 'Mis eventos en mi calendario',
   loading: 'Estamos buscando tus eventos y trayectos. Con una conexión lenta tarda unos segundos.',
   events: 'Mis eventos',
   waiting_one: '{{count}} solicitud recibida',

@@ -308,6 +308,8 @@ export const staff: Translation<typeof source, 'es'> = {
     IdentityRemoved: 'Acceso con {{provider}} retirado',
     SessionRevoked: 'Sesión cerrada',
     SessionsEnded: 'Todas las sesiones cerradas',
+    FeedOpened: 'Dirección secreta del calendario creada',
+    FeedClosed: 'Dirección secreta del calendario eliminada',
     StaffRoleGranted: 'Rol del equipo concedido',
     StaffRoleRevoked: 'Rol del equipo retirado',
     UserErased: 'Cuenta borrada: {{cause}}',

@@ -2,6 +2,7 @@
 export const dashboard = {
   title: 'Tableau de bord',
   heading: 'Tableau de bord',
+  follow: 'Mes événements dans mon agenda',
   loading: 'Nous cherchons vos événements et vos trajets. Sur une connexion lente, cela prend quelques secondes.',
   events: 'Mes événements',
   waiting_one: '{{count}} demande reçue',

@@ -300,6 +300,8 @@ export const staff = {
     IdentityRemoved: 'Connexion par {{provider}} retirée',
     SessionRevoked: 'Session fermée',
     SessionsEnded: 'Toutes les sessions fermées',
+    FeedOpened: "Adresse secrète de l'agenda créée",
+    FeedClosed: "Adresse secrète de l'agenda supprimée",
     StaffRoleGranted: "Rôle de l'équipe donné",
     StaffRoleRevoked: "Rôle de l'équipe retiré",
     UserErased: 'Compte effacé\u00a0: {{cause}}',

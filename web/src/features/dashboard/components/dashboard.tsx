@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { RidesWithChat } from '#web/components/chat/rides-with-chat.tsx';
 import { callerAt, ownOf } from '#web/components/rides/ride-caller.ts';
+import { paths } from '#web/config/paths.ts';
 import { usePushState } from '#web/lib/api/live-query.ts';
 import { topics } from '#web/lib/api/push.ts';
+import { Link } from '#web/ui/actions/link.tsx';
 import { selectedEvent } from '../selection.ts';
 import styles from './dashboard.module.css';
 import { EventList } from './event-list.tsx';
@@ -51,6 +53,11 @@ export function Dashboard({ events, requests, updatedAtMs }: DashboardProps) {
     <div className={styles.dashboard}>
       <h1 className={styles.heading}>{t('heading')}</h1>
       <EventList events={events} requests={requests} selectedId={event.id} />
+      {events.some(({ role }) => role !== 'participant') && (
+        <p>
+          <Link to={paths.followEvents.href()}>{t('follow')}</Link>
+        </p>
+      )}
       <Chosen key={event.id} event={event} requests={requests} updatedAtMs={updatedAtMs} />
     </div>
   );

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Link } from '#web/ui/actions/link.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { FeedCard } from '../components/feed-card.tsx';
+import { OwnFeed } from '../components/own-feed.tsx';
 import { followedBy, townQuery, townsQuery } from '../followed.ts';
 import { WORDS } from '../words.ts';
 import styles from './follow-events-screen.module.css';
@@ -110,6 +111,7 @@ export function Component() {
       {followed.kind === 'search' && <SearchedFeed query={followed.query} lang={lang} />}
       {followed.kind === 'near' && <NearFeed point={followed.point} lang={lang} />}
       {followed.kind === 'country' && <CountryFeed country={followed.country} lang={lang} />}
+      <OwnFeed />
     </div>
   );
 }
