@@ -1,6 +1,7 @@
-import { type DataOf, streamName } from '@convoi/contracts/events';
+import { type Place, streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { KeyDestroyed } from '@convoi/platform/kernel/personal-data/key-store';
+import { isSamePlace } from '../events/event.decider.ts';
 import { eventModel } from '../events/event.state.ts';
 import type { EventPorts, MeasureCarpool } from '../events/ports.ts';
 import { childCommand } from '../shared/origin.ts';
@@ -18,7 +19,7 @@ const MEASURED_AT_ONCE = 100;
 async function measuredAnew(
   ports: MeasurePorts,
   stream: string,
-  place: DataOf<'EventPlaceCorrected'>['place'],
+  place: Place,
   view: CarpoolWithPeople,
   participantId: string,
 ): Promise<Measured | null> {
@@ -41,31 +42,46 @@ async function measuredAnew(
   }
 }
 
+/** Where an event takes place; null when it does not, any more. */
+async function placeOf({ commands }: MeasurePorts, eventId: string): Promise<Place | null> {
+  const { event } = (await commands.read(eventModel, streamName('event', eventId))).state;
+  return event === null || event.isWithdrawn ? null : event.place;
+}
+
+/** Measures everybody's way to a place, part by part; those that are right stay as they are. */
+async function measureTo(ports: MeasurePorts, eventId: string, place: Place, origin: CommandOrigin): Promise<void> {
+  const stream = streamName('carpool', eventId);
+  const { state, revision } = await ports.commands.read(carpoolModel, stream);
+  const ids = [...activeIds(state.carpool)];
+  for (let from = 0; from < ids.length; from += MEASURED_AT_ONCE) {
+    const part = await Promise.all(
+      ids.slice(from, from + MEASURED_AT_ONCE).map((id) => measuredAnew(ports, stream, place, state, id)),
+    );
+    const measured = part.filter((one) => one !== null);
+    const [first] = measured;
+    if (first === undefined) continue;
+    // Whoever comes first in a part that was written is measured, and begins no other one that was read at the same revision.
+    await ports.commands.execute(
+      carpoolModel,
+      stream,
+      childCommand(origin, `measure ${first.participantId} ${revision}`),
+      ({ carpool }) => measure(carpool, measured),
+    );
+  }
+}
+
 /**
- * Measures the ways of all who take part anew, once the place of their event has been corrected, part by part; those that are
- * right stay as they are, so that it may be repeated.
+ * Measures the ways of all who take part anew, once the place of their event has been corrected. May be repeated. When another
+ * correction came meanwhile, what was written last may be the way to the place of before, so that it begins again.
  */
 export const carpoolMeasurer =
   (ports: MeasurePorts): MeasureCarpool =>
   async (eventId, origin: CommandOrigin) => {
-    const stream = streamName('carpool', eventId);
-    const { event } = (await ports.commands.read(eventModel, streamName('event', eventId))).state;
-    if (event === null || event.isWithdrawn) return;
-    const { state } = await ports.commands.read(carpoolModel, stream);
-    const ids = [...activeIds(state.carpool)];
-    for (let from = 0; from < ids.length; from += MEASURED_AT_ONCE) {
-      const part = await Promise.all(
-        ids.slice(from, from + MEASURED_AT_ONCE).map((id) => measuredAnew(ports, stream, event.place, state, id)),
-      );
-      const measured = part.filter((one) => one !== null);
-      const [first] = measured;
-      if (first === undefined) continue;
-      // Whoever comes first in a part that was written is measured, and begins no other one.
-      await ports.commands.execute(
-        carpoolModel,
-        stream,
-        childCommand(origin, `measure ${first.participantId}`),
-        ({ carpool }) => measure(carpool, measured),
-      );
+    let place = await placeOf(ports, eventId);
+    while (place !== null) {
+      await measureTo(ports, eventId, place, origin);
+      const now = await placeOf(ports, eventId);
+      if (now === null || isSamePlace(place, now)) return;
+      place = now;
     }
   };

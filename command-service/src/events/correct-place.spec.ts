@@ -91,6 +91,32 @@ test('what a failure leaves unmeasured is measured by the next sweep', async () 
   expect(await measured()).toEqual([[58.2, 'system']]);
 });
 
+test('of two corrections close to each other the later one counts, however late the ways of the first are written', async () => {
+  await product.call('registerParticipant', { body: personBody(event.id, 1) });
+  const arrived = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const late = await product.another({
+    eventStore: {
+      ...product.eventStore,
+      append: async (stream, expectedRevision, events) => {
+        if (events.some(({ type }) => type === 'ParticipantUpdated')) {
+          arrived.resolve();
+          await gate.promise;
+        }
+        return product.eventStore.append(stream, expectedRevision, events);
+      },
+    },
+  });
+  await late.call('updateEvent', { params: { id_admin: event.id_admin }, body: LISBON });
+  await arrived.promise;
+  await update({ location: 'Grenoble', latitude: 45.1885, longitude: 5.7245 });
+  await product.service.sweep();
+  expect((await measured()).at(-1)?.[0]).toBe(58.2);
+  gate.resolve();
+  await late.service.stop();
+  expect((await measured()).at(-1)?.[0]).toBe(58.2);
+});
+
 test('everybody is mailed of it, so it is counted: ten a day', async () => {
   for (let number = 0; number < 10; number += 1) await update({ location: `Salle ${number}` });
   expect((await refusal(update({ location: 'Salle 10' }))).code).toBe('rate.limited');
