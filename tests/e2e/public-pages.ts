@@ -10,6 +10,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/donate',
   '/actualites',
   '/suivre',
+  '/exemple',
   '/qui-sommes-nous',
   '/contact',
   '/help',

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Lang, type LinkPreviewView } from '@convoi/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { RECOVER_WORDS } from '../../web/src/features/event-admin/recover-words.ts';
+import { WORDS as EXAMPLE_WORDS } from '../../web/src/features/example/words.ts';
 import { WORDS as FOLLOW_WORDS } from '../../web/src/features/follow-events/words.ts';
 import { cutOf, overflowOf } from './examine.ts';
 import { expect, go, ready, test, type VisitorOptions } from './fixtures.ts';
@@ -276,6 +277,7 @@ const ROWS: readonly Row[] = [
     ],
   },
   { route: '/actualites', heading: (t) => t.news.heading },
+  { route: '/exemple', heading: (_, { lang }) => EXAMPLE_WORDS[lang].title },
   {
     route: '/suivre',
     heading: (_, { lang }) => FOLLOW_WORDS[lang].heading,

@@ -17,7 +17,7 @@ const screen = (feature: string, name: string): string => `src/features/${featur
  * Kilobytes (1000 bytes) of gzip that a screen's scripts may take at first load (docs/decisions/0110, 0210).
  */
 const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: number }>> = {
-  home: { source: screen('landing', 'landing'), kilobytes: 162 },
+  home: { source: screen('landing', 'landing'), kilobytes: 163 },
   event: { source: screen('event', 'event'), kilobytes: 210 },
   wizard: { source: screen('event-create', 'event-create'), kilobytes: 199 },
   proposal: { source: screen('donation', 'donation-proposal'), kilobytes: 165 },
@@ -28,7 +28,7 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
   admin: { source: screen('event-admin', 'event-admin'), kilobytes: 208 },
   login: { source: screen('auth', 'login'), kilobytes: 183 },
   signup: { source: screen('auth', 'signup'), kilobytes: 183 },
-  profile: { source: screen('profile', 'profile'), kilobytes: 200 },
+  profile: { source: screen('profile', 'profile'), kilobytes: 201 },
   dashboard: { source: screen('dashboard', 'dashboard'), kilobytes: 187 },
   participation: { source: screen('participation', 'participation'), kilobytes: 188 },
   'staff search': { source: screen('staff', 'search'), kilobytes: 195 },
@@ -41,12 +41,13 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
   terms: { source: screen('reading', 'terms'), kilobytes: 165 },
   privacy: { source: screen('reading', 'privacy'), kilobytes: 165 },
   news: { source: screen('news', 'news'), kilobytes: 169 },
-  'follow events': { source: screen('follow-events', 'follow-events'), kilobytes: 192 },
+  example: { source: screen('example', 'example'), kilobytes: 205 },
+  'follow events': { source: screen('follow-events', 'follow-events'), kilobytes: 193 },
   contact: { source: screen('contact', 'contact'), kilobytes: 180 },
   'forgotten password': { source: screen('auth', 'forgot-password'), kilobytes: 183 },
   'new password': { source: screen('auth', 'reset-password'), kilobytes: 183 },
   'changed password': { source: screen('auth', 'change-password'), kilobytes: 183 },
-  'mail address': { source: screen('auth', 'verify-email'), kilobytes: 165 },
+  'mail address': { source: screen('auth', 'verify-email'), kilobytes: 166 },
   'sign-in': { source: screen('auth', 'auth-callback'), kilobytes: 165 },
   poster: { source: screen('share', 'event-poster'), kilobytes: 175 },
   'staff inbox': { source: screen('staff', 'inbox'), kilobytes: 195 },

@@ -47,7 +47,7 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   listOwnEvents:
     'Gives the events that the caller takes part in or is the contact of. The address in the path must be the proved one of the caller, or `me`, which stands for it; any other is not found.',
   searchEvents:
-    'Finds public events to come by beginnings of words of their title and place, without regard to accents. At most 500, the next day first.',
+    'Finds public events to come by beginnings of words of their title and place, without regard to accents. At most 500, the next day first; the first 50 with their free seats.',
   listEventsOfCountry: 'Gives the public events to come in a country, at most 500, the next day first.',
   listEventsOfDay: 'Gives the public events that take place on a day, seasons that hold it among them, over or not.',
   draftEvent:

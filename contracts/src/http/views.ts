@@ -184,12 +184,14 @@ export const EventRow = z.object({
   event_type: z.enum(EVENT_TYPES),
   logo: z.nullable(z.string()),
   is_upcoming: z.boolean(),
+  /** As the page of the event counts them; null once it is over, and beyond the first rows of a list. */
+  free_seats: z.nullable(z.int()),
 });
 export type EventRow = z.infer<typeof EventRow>;
 export const EventRows = z.array(EventRow);
 
-/** Rows of `listEventsOfDay`: an event of the day, with its free seats as its page counts them; null once it is over. */
-export const EventOfDayRow = z.object({ ...EventRow.shape, free_seats: z.nullable(z.int()) });
+/** Rows of `listEventsOfDay`: an event of the day, over or not; all have their free seats. */
+export const EventOfDayRow = EventRow;
 export type EventOfDayRow = z.infer<typeof EventOfDayRow>;
 export const EventOfDayRows = z.array(EventOfDayRow);
 

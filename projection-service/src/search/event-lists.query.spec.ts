@@ -45,6 +45,13 @@ describe('searchEvents, listEventsOfCountry and listEventsOfDay', () => {
     expect((await at.get(`/api/events/public/search?query=${'x'.repeat(101)}`)).status).toBe(400);
   });
 
+  test('tell the free seats of what is to come, as its page counts them', async () => {
+    const { json } = await at.get('/api/events/public/search?query=annecy%20fete');
+    expect(json).toMatchObject([{ id_user: 'fete-du-lac-annecy-2026-12-05', free_seats: 3 }]);
+    const [fair] = (await at.get('/api/events/public/by-country/gb')).json;
+    expect(fair.free_seats).toBe(0);
+  });
+
   test('countries: UK is GB, EN is everywhere, an unknown one is empty', async () => {
     expect(await search('country_code=uk')).toEqual(['fair']);
     expect(await search('country_code=EN&query=fair')).toEqual(['fair']);

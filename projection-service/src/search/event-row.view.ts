@@ -13,6 +13,9 @@ const INDEXED_WORDS_MAX = 3;
 /** Code of the English interface: every country. */
 export const EVERYWHERE = 'EN';
 
+/** A row before its seats are counted. */
+export type ListedRow = Omit<EventRow, 'free_seats'>;
+
 type Events = Collection<PublicEventsDocument>;
 
 const isListed = (document: PublicEventsDocument): document is PublicEvent => document.kind === 'listed';
@@ -38,7 +41,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byDay = (a: PublicEvent, b: PublicEvent): number =>
   compare(a.firstDay, b.firstDay) || compare(a.title, b.title) || compare(a._id, b._id);
 
-function rowsOf(found: readonly PublicEvent[], nowMs: number, settings: ViewSettings): EventRow[] {
+function rowsOf(found: readonly PublicEvent[], nowMs: number, settings: ViewSettings): ListedRow[] {
   return [...found]
     .sort(byDay)
     .slice(0, ROWS_MAX)
@@ -97,12 +100,17 @@ export async function upcomingRows(
   wanted: Wanted,
   nowMs: number,
   settings: ViewSettings,
-): Promise<EventRow[]> {
+): Promise<ListedRow[]> {
   return rowsOf(await eventsToCome(events, wanted, nowMs), nowMs, settings);
 }
 
 /** `listEventsOfDay`: one-time events of the day and seasons that hold it, ended or not. */
-export async function dayRows(events: Events, day: string, nowMs: number, settings: ViewSettings): Promise<EventRow[]> {
+export async function dayRows(
+  events: Events,
+  day: string,
+  nowMs: number,
+  settings: ViewSettings,
+): Promise<ListedRow[]> {
   const [oneTime, seasons] = await Promise.all([
     readAll(events, { index: 'day', equals: [day] }),
     readAll(events, { index: 'season', range: { gte: day } }),

@@ -4,6 +4,7 @@ import { answering, failing, field, LOAD_FAILED, type State, submit } from '../r
 /** Pages to read, the contact form, and what a page becomes when it cannot be shown. */
 export const PAGES: readonly State[] = [
   { name: 'news--some', path: () => '/actualites' },
+  { name: 'example', path: () => '/exemple' },
   { name: 'follow--country', path: () => '/suivre?country=FR' },
   { name: 'follow--town', path: () => '/suivre?q=Annecy' },
   {

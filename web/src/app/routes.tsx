@@ -164,6 +164,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
                 staffPage(paths.staffExports.path, 'staff/exports'),
                 staffPage(paths.staffMembers.path, 'staff/members'),
                 page(paths.followEvents.path, 'follow-events/follow-events'),
+                page(paths.example.path, 'example/example'),
                 // The gallery of the design system is for those who develop it.
                 ...(services.runtime.config.production ? [] : [page(paths.devUi.path, 'dev-ui/dev-ui')]),
                 route('*', { source: 'src/entry-client.tsx', load: async () => notFound }),

@@ -62,6 +62,7 @@ export const paths = {
   privacy: at('/privacy-policy'),
   legal: at('/mentions-legales'),
   followEvents: at('/suivre'),
+  example: at('/exemple'),
   staff: at('/staff'),
   staffHistory: at('/staff/history/:kind/:id'),
   staffPerson: at('/staff/people/:id'),

@@ -51,6 +51,7 @@ export const eventRow = (given: Partial<EventRow> = {}): EventRow => ({
   event_type: 'ponctuel',
   logo: null,
   is_upcoming: true,
+  free_seats: null,
   ...given,
 });
 

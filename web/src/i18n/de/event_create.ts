@@ -52,6 +52,7 @@ export const event_create: Translation<typeof source, 'de'> = {
     when: 'Datum noch offen',
     where: 'Ort noch offen',
     note: 'Das sehen deine Teilnehmenden zuerst.',
+    whole: 'Ganze Seite ansehen',
   },
   errors: {
     required: 'Bitte fülle alle Pflichtfelder aus.',

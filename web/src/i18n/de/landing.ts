@@ -26,6 +26,20 @@ export const landing: Translation<typeof source, 'de'> = {
     heading_results: 'Ergebnisse für „{{query}}“',
     empty: 'Hier ist zurzeit kein öffentliches Event angekündigt.',
   },
+  how: {
+    heading: 'So funktioniert es',
+    step_1: 'Seite der Veranstaltung anlegen: Titel, Ort, Datum.',
+    step_2: 'Link teilen, auf einem Plakat, per E-Mail oder in deinen Netzwerken.',
+    step_3: 'Alle melden sich an, sehen, wer in der Nähe losfährt, und verabreden eine Fahrt.',
+    example: 'Beispielseite ansehen',
+  },
+  why: {
+    heading: 'Was ein Verein davon hat',
+    gain_1: 'Weniger Autos zu parken, mehr Leute, die kommen können.',
+    gain_2: 'Die Liste, wer kommt, welche Plätze frei sind und wem noch ein Auto fehlt, aktuell auf deinem Handy.',
+    gain_3: 'Ein Bericht über Fahrten, vermiedene Kilometer und CO2, für Gemeinde und Förderer.',
+    gain_4: 'Nichts zu zahlen, nichts zu installieren, keine Werbung.',
+  },
   follow: 'Diese Veranstaltungen im Kalender abonnieren',
   map: {
     label: 'Karte der kommenden Events',

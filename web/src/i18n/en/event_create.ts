@@ -52,6 +52,7 @@ export const event_create: Translation<typeof source, 'en'> = {
     when: 'Date to be set',
     where: 'Place to be set',
     note: 'This is what your participants will see first.',
+    whole: 'See the whole page',
   },
   errors: {
     required: 'Please fill in all required fields.',

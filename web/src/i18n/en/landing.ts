@@ -26,6 +26,20 @@ export const landing: Translation<typeof source, 'en'> = {
     heading_results: 'Results for “{{query}}”',
     empty: 'No public event is announced here for now.',
   },
+  how: {
+    heading: 'How it works',
+    step_1: 'Make the page of the event: a title, a place, a date.',
+    step_2: 'Share the link, on a poster, by email or on your networks.',
+    step_3: 'People register, see who leaves from nearby and agree on a ride.',
+    example: 'See an example page',
+  },
+  why: {
+    heading: 'What an association gains',
+    gain_1: 'Fewer cars to park, more people who can come.',
+    gain_2: 'The list of who comes, of free seats and of who has no car yet, up to date on your phone.',
+    gain_3: 'A report of rides, kilometres and CO2 avoided, for your town and your sponsors.',
+    gain_4: 'Nothing to pay, nothing to install, no advertising.',
+  },
   follow: 'Get these events into my calendar',
   map: {
     label: 'Map of the events to come',

@@ -52,6 +52,7 @@ export const event_create: Translation<typeof source, 'es'> = {
     when: 'Fecha por precisar',
     where: 'Lugar por precisar',
     note: 'Esto es lo primero que verán tus participantes.',
+    whole: 'Ver la página entera',
   },
   errors: {
     required: 'Rellena todos los campos obligatorios.',

@@ -28,6 +28,20 @@ export const landing: Translation<typeof source, 'es'> = {
     heading_results: 'Resultados para «{{query}}»',
     empty: 'Por ahora no hay ningún evento público anunciado aquí.',
   },
+  how: {
+    heading: 'Cómo funciona',
+    step_1: 'Crea la página del evento: un título, un lugar, una fecha.',
+    step_2: 'Comparte el enlace, en un cartel, por correo o en tus redes.',
+    step_3: 'Cada cual se inscribe, ve quién sale de cerca y acuerda un viaje.',
+    example: 'Ver una página de ejemplo',
+  },
+  why: {
+    heading: 'Lo que gana una asociación',
+    gain_1: 'Menos coches que aparcar, más gente que puede venir.',
+    gain_2: 'La lista de quién viene, de plazas libres y de quién sigue sin coche, al día en tu teléfono.',
+    gain_3: 'Un informe de viajes, kilómetros y CO2 evitados, para tu ayuntamiento y tus patrocinadores.',
+    gain_4: 'Nada que pagar, nada que instalar, sin publicidad.',
+  },
   follow: 'Recibir estos eventos en mi calendario',
   map: {
     label: 'Mapa de los próximos eventos',

@@ -51,6 +51,7 @@ export const event_create = {
     when: 'Date à préciser',
     where: 'Lieu à préciser',
     note: 'Voici ce que vos participants verront en premier.',
+    whole: 'Voir la page entière',
   },
   errors: {
     required: 'Veuillez remplir tous les champs obligatoires.',

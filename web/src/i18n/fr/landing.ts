@@ -26,6 +26,20 @@ export const landing = {
     heading_results: 'Résultats pour « {{query}} »',
     empty: "Aucun événement public n'est annoncé ici pour l'instant.",
   },
+  how: {
+    heading: 'Comment ça marche',
+    step_1: "Créez la page de l'événement\u00a0: un titre, un lieu, une date.",
+    step_2: 'Partagez le lien, sur une affiche, par e-mail ou sur vos réseaux.',
+    step_3: "Chacun s'inscrit, voit qui part de près de chez soi et s'accorde sur un trajet.",
+    example: "Voir une page d'exemple",
+  },
+  why: {
+    heading: "Ce qu'y gagne une association",
+    gain_1: 'Moins de voitures à garer, plus de monde qui peut venir.',
+    gain_2: 'La liste de qui vient, des places libres et de qui reste sans voiture, à jour sur votre téléphone.',
+    gain_3: 'Un rapport des trajets, kilomètres et CO2 évités, pour votre mairie et vos soutiens.',
+    gain_4: 'Rien à payer, rien à installer, aucune publicité.',
+  },
   follow: 'Recevoir ces événements dans mon agenda',
   map: {
     label: 'Carte des événements à venir',

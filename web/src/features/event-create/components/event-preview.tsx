@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { VisibilityBadge } from '#web/components/events/visibility-badge.tsx';
@@ -6,10 +6,12 @@ import { useFormat } from '#web/i18n/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { IconCalendar, IconChevronDown, IconMapPin } from '#web/ui/display/icons.ts';
+import { IconCalendar, IconChevronDown, IconEye, IconMapPin } from '#web/ui/display/icons.ts';
 import { LogoTile } from '#web/ui/display/logo-tile.tsx';
 import type { WizardValues } from '../wizard-values.ts';
 import styles from './event-preview.module.css';
+
+const FullPreview = lazy(async () => ({ default: (await import('./full-preview.tsx')).FullPreview }));
 
 /** An address for a file in this tab, given back when it is no longer shown. */
 function useObjectUrl(file: File | null): string | null {
@@ -41,6 +43,7 @@ function useWhen(values: WizardValues): string {
 export function EventPreview({ control }: { readonly control: Control<WizardValues> }) {
   const { t } = useTranslation('event_create');
   const [isOpen, setIsOpen] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
   const values = useWatch({ control }) as WizardValues;
   const logoUrl = useObjectUrl(values.logo);
   const when = useWhen(values);
@@ -78,6 +81,16 @@ export function EventPreview({ control }: { readonly control: Control<WizardValu
         </p>
       </Card>
       <p className={cx('small soft', !isOpen && styles.folded)}>{t('preview.note')}</p>
+      <div className={isOpen ? undefined : styles.folded}>
+        <Button wide icon={<IconEye size={20} />} onClick={() => setIsWhole(true)}>
+          {t('preview.whole')}
+        </Button>
+      </div>
+      {isWhole && (
+        <Suspense fallback={null}>
+          <FullPreview values={values} logo={logoUrl} onClose={() => setIsWhole(false)} />
+        </Suspense>
+      )}
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 import type { EventRow } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FreeSeatsBadge } from '#web/components/events/event-counters.tsx';
 import { EventSummary } from '#web/components/events/event-summary.tsx';
 import { paths } from '#web/config/paths.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -57,7 +58,9 @@ export function EventList({ heading, events, query, highlightedId, onHighlight }
                 tone={event.id === highlightedId ? 'selected' : 'plain'}
                 to={paths.eventPage.href({ id_user: event.id_user })}
               >
-                <EventSummary event={event} as="h3" />
+                <EventSummary event={event} as="h3">
+                  {event.free_seats !== null && event.free_seats > 0 && <FreeSeatsBadge count={event.free_seats} />}
+                </EventSummary>
               </CardLink>
             </li>
           ))}

@@ -16,6 +16,7 @@ import { languageEventsQuery, searchEventsQuery } from '../api/search-events.ts'
 import { EventList, EventListSkeleton } from '../components/event-list.tsx';
 import { EventSearch } from '../components/event-search.tsx';
 import { EventsMap } from '../components/events-map.tsx';
+import { HowItWorks } from '../components/how-it-works.tsx';
 import { landingMeta } from '../meta.ts';
 import styles from './landing-screen.module.css';
 
@@ -90,6 +91,7 @@ export function Component() {
         <ButtonLink variant="link" to={`${paths.followEvents.href()}?${follow}`} icon={<IconCalendarPlus size={20} />}>
           {t('follow')}
         </ButtonLink>
+        <HowItWorks />
         <Impact />
       </div>
       {variant === 'desktop' && (
