@@ -104,7 +104,7 @@ function callSection([id, call]: readonly [CallId, CallDefinition]): string {
   const limits = (call.limits ?? []).map(limitText);
   const facts: readonly (readonly [string, string])[] = [
     ['Answers', `${call.success.status}${call.success.type === undefined ? '' : `, ${call.success.type}`}`],
-    ['Who', call.who],
+    ['Who', call.least === undefined ? call.who : `${call.who}, as ${call.least}`],
     ['Served by', `${call.owner} service`],
     ['Query', fieldNames(call.query)],
     ['Body', fieldNames(call.body)],

@@ -1,11 +1,12 @@
 import type { CallId } from './http/calls.ts';
+import { mayAct, type TeamRole } from './team.ts';
 
 /**
  * Who gets what from each call (docs/reference/access.md). Alice takes part in the event that a request is about; bob takes
- * part in another one and shows his own token; the organiser holds the event's `id_admin` in the path or body and no token;
- * staff are an account with the role, outside the event. Requests are well-formed and about alice's objects.
+ * part in another one and shows his own token; the organiser holds the event's `id_admin` in the path or body and no token,
+ * viewer and co-organiser a link of their own in its place; staff are an account with the role, outside the event. Requests are well-formed and about alice's objects.
  */
-export const ACCESS_CALLERS = ['anonymous', 'bob', 'staff', 'alice', 'organiser'] as const;
+export const ACCESS_CALLERS = ['anonymous', 'bob', 'staff', 'alice', 'viewer', 'co_organiser', 'organiser'] as const;
 export type AccessCaller = (typeof ACCESS_CALLERS)[number];
 
 /** What of a person's data an answer may hold: nothing personal, or the caller's own in full. */
@@ -22,14 +23,24 @@ export interface AccessRow {
 
 type Cells = readonly [anonymous: AccessCell, bob: AccessCell, alice: AccessCell, organiser: AccessCell];
 
-/** Outside their own calls, staff are one more account that has nothing to do with alice: what bob gets. */
-function row([anonymous, bob, alice, organiser]: Cells, circumstance = '', staff: AccessCell = bob): AccessRow {
-  return { circumstance, cells: { anonymous, bob, staff, alice, organiser } };
+/**
+ * Outside their own calls, staff are one more account that has nothing to do with alice: what bob gets. So are others of the
+ * team: what the owner gets.
+ */
+function row(
+  [anonymous, bob, alice, organiser]: Cells,
+  circumstance = '',
+  { staff = bob, viewer = organiser, co_organiser = organiser }: Partial<AccessRow['cells']> = {},
+): AccessRow {
+  return { circumstance, cells: { anonymous, bob, staff, alice, viewer, co_organiser, organiser } };
 }
 
 const always = (status: number, circumstance = ''): AccessRow => row([status, status, status, status], circumstance);
-/** Calls of the secret in the path: a wrong one is an unknown event. */
-const keyOnly = (status: number, circumstance = ''): AccessRow => row([404, 404, 404, status], circumstance);
+/** Calls of the secret in the path: a wrong one is an unknown event, one of a lesser role is refused. */
+const keyOnly = (status: number, least: TeamRole = 'viewer', circumstance = ''): AccessRow => {
+  const as = (role: TeamRole): number => (mayAct(role, least) ? status : 403);
+  return row([404, 404, 404, status], circumstance, { viewer: as('viewer'), co_organiser: as('co_organiser') });
+};
 /** Calls about one participant. */
 const ownOnly = (cell: AccessCell): AccessRow => row([401, 404, cell, 401]);
 
@@ -48,7 +59,7 @@ const acknowledged = row([401, 200, 200, 401]);
 const ownAccount = (cell: AccessCell): AccessRow => row([401, cell, cell, 401]);
 
 /** Calls of the staff. */
-const staffOnly = (status: number): AccessRow => row([401, 403, 403, 401], '', status);
+const staffOnly = (status: number): AccessRow => row([401, 403, 403, 401], '', { staff: status });
 
 const OPEN = [always(200)];
 
@@ -56,18 +67,28 @@ const OPEN = [always(200)];
 export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   getEvent: ofPage([200, 'own'], OVER),
   getEventAsOrganiser: [keyOnly(200)],
-  updateEvent: [keyOnly(200), keyOnly(402, 'more places of a private event')],
+  updateEvent: [keyOnly(200, 'co_organiser'), keyOnly(402, 'co_organiser', 'more places of a private event')],
   recoverEventLinks: OPEN,
-  rotateAdminLink: [keyOnly(200)],
+  rotateAdminLink: [keyOnly(200, 'owner')],
   readBoard: [keyOnly(200)],
   exportParticipants: [keyOnly(200)],
-  duplicateEvent: [keyOnly(201)],
+  duplicateEvent: [keyOnly(201, 'owner')],
   readTravelReport: [keyOnly(200)],
   exportTravelReport: [keyOnly(200)],
-  enterParticipant: [keyOnly(201)],
-  markPeopleAboard: [keyOnly(200)],
-  makeAnnouncement: [keyOnly(202)],
-  withdrawEvent: [keyOnly(200)],
+  enterParticipant: [keyOnly(201, 'co_organiser')],
+  markPeopleAboard: [keyOnly(200, 'co_organiser')],
+  makeAnnouncement: [keyOnly(202, 'co_organiser')],
+  readTeam: [keyOnly(200)],
+  inviteCoOrganiser: [keyOnly(201, 'owner')],
+  changeTeamRole: [keyOnly(200, 'owner')],
+  revokeCoOrganiser: [keyOnly(200, 'owner')],
+  joinTeam: [keyOnly(200)],
+  /** An event is never without an owner. */
+  leaveTeam: [row([404, 404, 404, 409], '', { viewer: 200, co_organiser: 200 })],
+  offerOwnership: [keyOnly(200, 'owner')],
+  /** Theirs already; offered to nobody else. */
+  takeOwnership: [row([404, 404, 404, 200], '', { viewer: 409, co_organiser: 409 })],
+  withdrawEvent: [keyOnly(200, 'owner')],
   createEvent: [always(201)],
   acknowledgeEventLinks: [keyOnly(200)],
   getEventTitle: OPEN,
@@ -209,12 +230,44 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
 export const PUSH_ACCESS: Readonly<
   Record<'event' | 'news' | 'board' | 'dashboard' | 'match' | 'staff', Readonly<Record<AccessCaller, boolean>>>
 > = {
-  event: { anonymous: true, bob: true, staff: true, alice: true, organiser: true },
-  news: { anonymous: true, bob: true, staff: true, alice: true, organiser: true },
-  /** By the digest of the event's key. */
-  board: { anonymous: false, bob: false, staff: false, alice: false, organiser: true },
-  dashboard: { anonymous: false, bob: true, staff: true, alice: true, organiser: false },
+  event: { anonymous: true, bob: true, staff: true, alice: true, viewer: true, co_organiser: true, organiser: true },
+  news: { anonymous: true, bob: true, staff: true, alice: true, viewer: true, co_organiser: true, organiser: true },
+  /** By the digest of the caller's own key. */
+  board: {
+    anonymous: false,
+    bob: false,
+    staff: false,
+    alice: false,
+    viewer: true,
+    co_organiser: true,
+    organiser: true,
+  },
+  dashboard: {
+    anonymous: false,
+    bob: true,
+    staff: true,
+    alice: true,
+    viewer: false,
+    co_organiser: false,
+    organiser: false,
+  },
   /** A live relation of alice. */
-  match: { anonymous: false, bob: false, staff: false, alice: true, organiser: false },
-  staff: { anonymous: false, bob: false, staff: true, alice: false, organiser: false },
+  match: {
+    anonymous: false,
+    bob: false,
+    staff: false,
+    alice: true,
+    viewer: false,
+    co_organiser: false,
+    organiser: false,
+  },
+  staff: {
+    anonymous: false,
+    bob: false,
+    staff: true,
+    alice: false,
+    viewer: false,
+    co_organiser: false,
+    organiser: false,
+  },
 };

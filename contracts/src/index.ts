@@ -36,5 +36,6 @@ export * from './site.ts';
 export * from './slug.ts';
 export * from './staff-kinds.ts';
 export * from './staff-reads.ts';
+export * from './team.ts';
 export * from './text.ts';
 export * from './travel-factors.ts';

@@ -589,7 +589,8 @@ describe('nothing personal', () => {
       'mail_events',
       'mail_relations',
       'mail_accounts',
+      'mail_team',
     ]);
-    expect(service.running()).toHaveLength(4);
+    expect(service.running()).toHaveLength(5);
   });
 });

@@ -22,6 +22,7 @@ import { mailAccounts } from './accounts/mail-accounts.projection.ts';
 import { mailMatches } from './carpool/mail-matches.projection.ts';
 import { mailParticipants } from './carpool/mail-participants.projection.ts';
 import { mailEvents } from './events/mail-events.projection.ts';
+import { mailTeam } from './events/team/mail-team.projection.ts';
 import { MAIL_TABLE } from './mails.ts';
 import { createMailCaps } from './outbox/mail-caps.ts';
 import { createMailDocuments } from './outbox/mail-documents.ts';
@@ -78,6 +79,7 @@ export const mailProjections = [
   mailEvents,
   mailMatches,
   mailAccounts,
+  mailTeam,
 ] as unknown as readonly Projection<Document>[];
 /** A mail that has waited longer than this makes the service count as degraded. */
 const BACKLOG_AGE_MS = 15 * 60_000;

@@ -29,6 +29,11 @@ import { adminLinks } from './events/admin-links.mail.ts';
 import { contactChanged } from './events/contact-changed.mail.ts';
 import { eventDraft } from './events/event-draft.mail.ts';
 import { eventLinks } from './events/event-links.mail.ts';
+import { ownershipHandedOver } from './events/team/ownership-handed-over.mail.ts';
+import { ownershipOffered } from './events/team/ownership-offered.mail.ts';
+import { ownershipReceived } from './events/team/ownership-received.mail.ts';
+import { teamInvited } from './events/team/team-invited.mail.ts';
+import { teamRevoked } from './events/team/team-revoked.mail.ts';
 import { contactAnswered } from './moderation/contact-answered.mail.ts';
 import { contactReceived } from './moderation/contact-received.mail.ts';
 import { eventHidden } from './moderation/event-hidden.mail.ts';
@@ -48,6 +53,11 @@ export const MAILS = {
   admin_links: adminLinks,
   admin_link_rotated: adminLinkRotated,
   contact_changed: contactChanged,
+  team_invited: teamInvited,
+  team_revoked: teamRevoked,
+  ownership_offered: ownershipOffered,
+  ownership_received: ownershipReceived,
+  ownership_handed_over: ownershipHandedOver,
   verify_email: verifyEmail,
   account_exists: accountExists,
   reset_password: resetPassword,

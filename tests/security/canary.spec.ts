@@ -16,7 +16,7 @@ vi.setConfig({ hookTimeout: 180_000 });
 const it = useProduct({ env: { LOG_LEVEL: 'debug' } });
 
 /** Everybody whose data could leak, and who may see it: the owner alone. */
-const PEOPLE = ['organiser', 'alice', 'bob', 'carol', 'dana'] as const;
+const PEOPLE = ['organiser', 'alice', 'bob', 'carol', 'dana', 'viewer'] as const;
 type Person = (typeof PEOPLE)[number];
 /** Who an answer went to; `operator` reads logs and metrics and may see nobody. */
 type Viewer = Person | 'anonymous' | 'operator';
@@ -58,6 +58,8 @@ const DANA = {
   latitude: 45.903817,
   longitude: 6.117263,
 };
+/** Somebody of the team of the event, who looks and sees nobody's contact. */
+const VIEWER = { name: 'Vera Ornithorinka', email: 'vera.canary-4f8a@mailbox.example', role: 'viewer' } as const;
 /** What people write to each other. */
 const WORDS = {
   request: 'Demande-canari-5b1d de Bob',
@@ -73,7 +75,7 @@ const ANNOUNCED = 'Annonce-canari-9e1f pour tous';
 const SHARED: Partial<Record<Viewer, Partial<Record<Person, readonly string[]>>>> = {
   alice: { bob: ['comment', 'request'] },
   bob: { alice: ['comment', 'new comment', 'chat'] },
-  organiser: { alice: ['name'], bob: ['name'], carol: ['name'] },
+  organiser: { alice: ['name'], bob: ['name'], carol: ['name'], viewer: ['name', 'email'] },
 };
 const CHANGED = { address: '99 chemin du Colibri-7f3a, 73000 Chambéry', comment: 'Plutôt au moulin 7f3a' };
 const CONTACT = { contact: 'orga.canary-1a2b@mailbox.example', telephone: '+33698712345' };
@@ -139,6 +141,7 @@ const CANARIES: Readonly<Record<Person, Canary>> = {
     },
     points: [point(DANA)],
   },
+  viewer: { texts: { name: familyName(VIEWER.name), email: VIEWER.email } },
 };
 /** Links and tokens that let their holder act as somebody; filled as they come. */
 const secrets: Record<Person, Record<string, string>> = {
@@ -147,6 +150,7 @@ const secrets: Record<Person, Record<string, string>> = {
   bob: {},
   carol: {},
   dana: { password: DANA.password },
+  viewer: {},
 };
 
 interface Seen {
@@ -206,7 +210,11 @@ const addressOf = (viewer: Viewer): string => (viewer === 'dana' ? DANA.email : 
 
 /** Every query as this viewer, about the event and everybody in it. */
 async function askEverything(viewer: Viewer, about: EventCreatedView, token?: string): Promise<void> {
-  const idAdmin = viewer === 'organiser' ? about.id_admin : 'x'.repeat(32);
+  const keys: Partial<Record<Viewer, string>> = {
+    organiser: about.id_admin,
+    ...(about === event ? { viewer: secrets.viewer.key } : {}),
+  };
+  const idAdmin = keys[viewer] ?? 'x'.repeat(32);
   const byId = [about.id, ...Object.values(ids)];
   for (const { path } of GETS)
     for (const id of path.includes(':id/') || path.endsWith(':id') ? byId : [about.id]) {
@@ -356,6 +364,14 @@ beforeAll(async () => {
   await talk();
   await meeting();
 
+  // Somebody looks at the event beside its organiser.
+  const invited = await ask('organiser', 'POST', `/api/events/admin/${event.id_admin}/team`, { body: VIEWER });
+  expect(invited.status).toBe(201);
+  const invitation = await readMails('viewer', VIEWER.email, 'team_invited');
+  secrets.viewer.key = linkIn(invitation, '/event/admin/').split('/event/admin/')[1] ?? '';
+  for (const of of ['', '/announcement', '/participants'])
+    await ask('viewer', of === '' ? 'PUT' : 'POST', `/api/events/admin/${secrets.viewer.key}${of}`, { body: alice });
+
   // Everything that changes something, done rightly by its owner and wrongly by others.
   const own = `/api/participants/${ids.alice}`;
   await ask('alice', 'PATCH', own, { token: tokenOf('alice'), body: { ...CHANGED, places: 2 } });
@@ -400,6 +416,7 @@ beforeAll(async () => {
     await Promise.all([
       askEverything('anonymous', about),
       askEverything('organiser', about),
+      askEverything('viewer', about),
       askEverything('alice', about, tokenOf('alice')),
       askEverything('bob', about, tokenOf('bob')),
       askEverything('carol', about, tokenOf('carol')),

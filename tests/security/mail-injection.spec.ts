@@ -147,6 +147,13 @@ const RIGHT: Partial<Record<CallId, () => Asked | Promise<Asked>>> = {
     path: CALLS.enterParticipant.path.replace(':id_admin', event.id_admin),
     body: { name: 'Odile', email: fresh('entered'), address: 'Rumilly' },
   }),
+  inviteCoOrganiser: async () => {
+    const own = await createEvent(it.client, { contact: fresh('orga') });
+    return {
+      path: CALLS.inviteCoOrganiser.path.replace(':id_admin', own.id_admin),
+      body: { name: 'Nadia', email: fresh('invited'), role: 'viewer' },
+    };
+  },
   makeAnnouncement: () => ({
     path: CALLS.makeAnnouncement.path.replace(':id_admin', event.id_admin),
     body: { message: 'Bonjour', participant_ids: [alice.id] },

@@ -42,6 +42,7 @@ import {
 import { eventually } from '../harness/eventually.ts';
 import { greetedPush } from '../harness/push.ts';
 import { useProduct } from '../harness/suite.ts';
+import { type Invited, invite } from '../harness/team.ts';
 
 /** One for the whole matrix, and one for each world that ends what an account is. */
 const STAFF_EMAILS = Array.from({ length: 200 }, (_, index) => `staff${index}@example.org`).join(',');
@@ -67,6 +68,8 @@ interface World {
   readonly matchId: string;
   /** Sessions, for the calls about accounts. */
   readonly sessions: Partial<Record<AccessCaller, string>>;
+  /** Others of the event's team with their links, for calls by a secret in the path or body. */
+  readonly team: Record<'viewer' | 'co_organiser', Invited> | null;
   /** In the log, behind everything above: what is asked about it is asked of read models that hold it. */
   readonly position: number;
 }
@@ -157,8 +160,15 @@ async function newConfirmToken({ id_user }: { readonly id_user: string }): Promi
   return linkIn(mail, '/participation/confirm/').split('/confirm/')[1] ?? '';
 }
 
+/** Somebody of each lesser role in the event's team. */
+async function newTeam(event: EventCreatedView): Promise<NonNullable<World['team']>> {
+  const as = (role: 'viewer' | 'co_organiser') =>
+    invite(it.client, event.id_admin, { name: `Une ${role}`, email: `${role}${count}@example.org`, role });
+  return { viewer: await as('viewer'), co_organiser: await as('co_organiser') };
+}
+
 /** A world of its own for every row, because many calls end what they are about. */
-async function newWorld(circumstance: string, callId: CallId = 'getEvent'): Promise<World> {
+async function newWorld(circumstance: string, callId: CallId = 'getEvent', withTeam = false): Promise<World> {
   count += 1;
   const isPrivate = circumstance === 'more places of a private event';
   // Over before the access of a mailed link is.
@@ -175,6 +185,8 @@ async function newWorld(circumstance: string, callId: CallId = 'getEvent'): Prom
     loadConfig({}, { dataDir: it.product.dataDir }).secrets.master,
   ).attendance.issue(event.id, alice.participant.id);
   const relation = await newRelation(event, alice, callId);
+  const isByKey = CALLS[callId].who === 'K' || callId === 'acknowledgeEventLinks';
+  const team = isByKey || withTeam ? await newTeam(event) : null;
   const { path, who } = CALLS[callId];
   const isAboutAccounts = path.startsWith('/auth/') || path.startsWith('/api/feeds/own/');
   const sessions =
@@ -199,6 +211,7 @@ async function newWorld(circumstance: string, callId: CallId = 'getEvent'): Prom
     bob,
     payment,
     sessions,
+    team,
     position,
     ...relation,
   };
@@ -375,6 +388,25 @@ const REQUESTS: Requests = {
     path: CALLS.makeAnnouncement.path.replace(':id_admin', key),
     body: { message: 'Bonjour' },
   }),
+  readTeam: (_world, { key }) => ({ path: CALLS.readTeam.path.replace(':id_admin', key) }),
+  inviteCoOrganiser: (_world, { key }) => ({
+    path: CALLS.inviteCoOrganiser.path.replace(':id_admin', key),
+    body: { name: 'Nadia Neuf', email: `${randomUUID()}@example.org`, role: 'viewer' },
+  }),
+  changeTeamRole: ({ team }, { key }) => ({
+    path: CALLS.changeTeamRole.path.replace(':id_admin', key).replace(':member_id', team?.viewer.id ?? ''),
+    body: { role: 'co_organiser' },
+  }),
+  revokeCoOrganiser: ({ team }, { key }) => ({
+    path: CALLS.revokeCoOrganiser.path.replace(':id_admin', key).replace(':member_id', team?.viewer.id ?? ''),
+  }),
+  joinTeam: (_world, { key }) => ({ path: CALLS.joinTeam.path.replace(':id_admin', key) }),
+  leaveTeam: (_world, { key }) => ({ path: CALLS.leaveTeam.path.replace(':id_admin', key) }),
+  offerOwnership: ({ team }, { key }) => ({
+    path: CALLS.offerOwnership.path.replace(':id_admin', key),
+    body: { member_id: team?.viewer.id },
+  }),
+  takeOwnership: (_world, { key }) => ({ path: CALLS.takeOwnership.path.replace(':id_admin', key) }),
   withdrawEvent: (_world, { key }) => ({ path: CALLS.withdrawEvent.path.replace(':id_admin', key) }),
   createEvent: () => ({ body: eventBody() }),
   acknowledgeEventLinks: ({ event }, { key }) => ({
@@ -572,9 +604,16 @@ const REQUESTS: Requests = {
   unsubscribeMails: () => ({ query: `?token=${randomBytes(48).toString('base64url')}` }),
 };
 
+/** What a caller takes for the secret of the event. */
+function keyOf({ event, team }: World, caller: AccessCaller): string {
+  if (caller === 'organiser') return event.id_admin;
+  const known = caller === 'viewer' || caller === 'co_organiser' ? team?.[caller].key : undefined;
+  return known ?? randomBytes(24).toString('base64url');
+}
+
 /** Sends the request of a call as this caller. */
 async function send(callId: CallId, circumstance: string, caller: AccessCaller, world: World): Promise<Answer> {
-  const key = caller === 'organiser' ? world.event.id_admin : randomBytes(24).toString('base64url');
+  const key = keyOf(world, caller);
   const {
     path = CALLS[callId].path,
     query = '',
@@ -627,7 +666,7 @@ describe('the access matrix', () => {
     const world = await newWorld(circumstance, callId);
     if (circumstance === 'ended') await it.client.post('/dev/clock', { advance_s: 4 * 86_400 });
     try {
-      // Alice and the organiser come last: they are the ones who may end what the call is about.
+      // Alice and those who organise come last: they are the ones who may end what the call is about.
       for (const caller of ACCESS_CALLERS) {
         const answer = await send(callId, circumstance, caller, world);
         const seen = {
@@ -688,13 +727,11 @@ describe('push', () => {
 
   test.each(cases)('%s for %s: %s', async (kind, caller, isAllowed) => {
     // A relation is there for the topic that needs one.
-    const world = await newWorld('', kind === 'match' ? 'listMatches' : 'getEvent');
+    const world = await newWorld('', kind === 'match' ? 'listMatches' : 'getEvent', kind === 'board');
     const topics: Readonly<Record<string, string>> = {
       event: `event:${world.event.id_user}`,
       news: `news:${dayFromNow(14)}`,
-      board: `board:${createHash('sha256')
-        .update(caller === 'organiser' ? world.event.id_admin : 'x')
-        .digest('hex')}`,
+      board: `board:${createHash('sha256').update(keyOf(world, caller)).digest('hex')}`,
       dashboard: 'dashboard',
       match: `match:${world.matchId}`,
       staff: 'staff',

@@ -148,15 +148,20 @@ export function carpoolCalls(ports: CarpoolPorts) {
       return { body: view, ...positioned(position) };
     },
     enterParticipant: async ({ params, body, context }) => {
-      const { eventId } = await organisedEvent(ports, params.id_admin ?? '');
-      const origin = originOf(context, organiser(eventId));
+      const { eventId, organiserId } = await organisedEvent(ports, params.id_admin ?? '', 'enterParticipant');
+      const origin = originOf(context, organiser(organiserId));
       const { participantId, position } = await enterParticipant(ports, eventId, body, origin);
       return { body: { status: 'entered', participant_id: participantId }, ...positioned(position) };
     },
     markPeopleAboard: async ({ params, body, context }) => {
-      const organised = await organisedEvent(ports, params.id_admin ?? '');
+      const organised = await organisedEvent(ports, params.id_admin ?? '', 'markPeopleAboard');
       const wish = { participantId: params.id ?? '', seats: body.seats };
-      const { position } = await markAboard(ports, organised, wish, originOf(context, organiser(organised.eventId)));
+      const { position } = await markAboard(
+        ports,
+        organised,
+        wish,
+        originOf(context, organiser(organised.organiserId)),
+      );
       return { body: { status: 'marked' }, ...positioned(position) };
     },
     acknowledgeCancellation: async () => ACKNOWLEDGED,

@@ -6,7 +6,9 @@ import { DUE_AT_ONCE } from '../shared/due-work.ts';
 import { beginList, readOn } from '../shared/private-projection.ts';
 
 /** A data subject that belongs to no event, and ends so long after it began. */
-export type DatedSubject = Pick<DataOf<'SubjectErased'>, 'subjectId' | 'target'>;
+export type DatedSubject = Pick<DataOf<'SubjectErased'>, 'subjectId'> & {
+  readonly target: Exclude<DataOf<'SubjectErased'>['target'], { readonly eventId: string }>;
+};
 
 /** When such subjects began: a list kept from the log, so that no sweep looks through it. Who is forgotten leaves the list. */
 export interface DatedSubjects {

@@ -13,6 +13,7 @@ import { getFrom } from '../shared/persistent-map.ts';
 import { sealed } from '../shared/sealing.ts';
 import { eraseReportsOf } from './erase-reports.ts';
 import { eraseSubject } from './erase-subject.ts';
+import { organiserErased } from './organiser-target.ts';
 import type { ErasurePorts } from './ports.ts';
 import { subjectModel } from './subject.state.ts';
 
@@ -82,7 +83,9 @@ async function eraseAddress(deps: ErasurePorts, email: string, origin: CommandOr
     subjects += await eraseRegistration(deps, found, origin);
   const account = await userOfAddress(deps, email);
   if (account !== null) subjects += await eraseAccount(deps, account.userId, origin);
-  for (const { subjectId, target } of await findPeople.contacts(pseudonyms.contactKey(email))) {
+  for (const { subjectId, target: found } of await findPeople.contacts(pseudonyms.contactKey(email))) {
+    const target =
+      found.kind === 'draft' ? found : await organiserErased(deps, { eventId: found.eventId, subjectId }, origin);
     subjects += await eraseAlone(deps, { subjectId, target }, origin);
     if (target.kind === 'organiser') await eraseReportsOf(deps, target, 'staff', origin);
   }

@@ -11,7 +11,7 @@ import { subjectModel } from './subject.state.ts';
 type Ports = Pick<ErasurePorts, 'commands' | 'personal' | 'reports'>;
 type Somebody = Exclude<
   DataOf<'SubjectErased'>['target'],
-  { kind: 'contact' | 'report' | 'erasure_order' | 'payment' | 'draft' }
+  { kind: 'contact' | 'report' | 'erasure_order' | 'payment' | 'draft' | 'co_organiser' }
 >;
 
 /** Whether this participant is one of the two people of the relation that a report is about. */

@@ -4,7 +4,7 @@ import type { CommandHandler, CommandOrigin } from '@convoi/platform/kernel/comm
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { carpoolModel } from '../carpool/carpool.state.ts';
-import { isPurgeDue } from '../events/event.decider.ts';
+import { type EventFacts, isPurgeDue } from '../events/event.decider.ts';
 import { eventModel } from '../events/event.state.ts';
 import type { EventTimes } from '../events/event-times.private-projection.ts';
 import type { ReportIndex } from '../moderation/report-index.ts';
@@ -12,6 +12,7 @@ import { doAllDue } from '../shared/due-work.ts';
 import { valuesOf } from '../shared/persistent-map.ts';
 import { eraseReportsOfEvent } from './erase-reports.ts';
 import { eraseSubject } from './erase-subject.ts';
+import { organiserTarget } from './organiser-target.ts';
 
 /**
  * Retention (docs/reference/personal-data.md#retention): so many days after the end of an event the keys of its
@@ -48,7 +49,7 @@ export function createRetention(options: RetentionOptions): Retention {
   /** Everybody of an event whose key may still be there, the organiser last: who is no more is told of to nobody. */
   const subjectsOf = async (
     eventId: string,
-    organiserId: string,
+    event: EventFacts,
   ): Promise<readonly Omit<DataOf<'SubjectErased'>, 'basis'>[]> => {
     const { state } = await commands.read(carpoolModel, streamName('carpool', eventId));
     const people = [...valuesOf(state.carpool.participants)].filter(({ status }) => status !== 'erased');
@@ -57,7 +58,8 @@ export function createRetention(options: RetentionOptions): Retention {
         subjectId,
         target: { kind: 'participant' as const, eventId, participantId },
       })),
-      { subjectId: organiserId, target: { kind: 'organiser' as const, eventId } },
+      ...event.team.members.map(({ subjectId }) => ({ subjectId, target: organiserTarget(eventId, event, subjectId) })),
+      { subjectId: event.subjectId, target: organiserTarget(eventId, event, event.subjectId) },
     ];
   };
 
@@ -68,7 +70,7 @@ export function createRetention(options: RetentionOptions): Retention {
       await times.note(eventId, event);
       return false;
     }
-    const subjects = event === null ? [] : await subjectsOf(eventId, event.subjectId);
+    const subjects = event === null ? [] : await subjectsOf(eventId, event);
     const originFor = (id: string): CommandOrigin => ({
       commandId: idOf(id, 'retention'),
       correlationId: idOf(eventId, 'retention'),

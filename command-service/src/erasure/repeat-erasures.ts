@@ -9,6 +9,7 @@ import { isPurgeDue } from '../events/event.decider.ts';
 import { eventModel } from '../events/event.state.ts';
 import { getFrom } from '../shared/persistent-map.ts';
 import { eraseSubject } from './erase-subject.ts';
+import { organiserErased } from './organiser-target.ts';
 import type { ErasurePorts } from './ports.ts';
 import { subjectModel } from './subject.state.ts';
 
@@ -32,7 +33,11 @@ async function eraseTarget(
   } else if (target.kind === 'user' && liveUser((await readUser(deps, target.userId)).state.user) !== null) {
     await deps.accountErasures.erase(target.userId, origin);
   } else {
-    await eraseSubject(deps, { subjectId, basis: 'request', target }, origin);
+    const now =
+      target.kind === 'organiser' || target.kind === 'co_organiser'
+        ? await organiserErased(deps, { eventId: target.eventId, subjectId }, origin)
+        : target;
+    await eraseSubject(deps, { subjectId, basis: 'request', target: now }, origin);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   reject,
   rejectField,
 } from '@convoi/platform/kernel/command-handler/decision';
+import { NO_TEAM, TEAM_FOLDS, type Team } from './team/team.ts';
 
 /** The decider of `event-{eventId}`: what the organiser says of the event. */
 
@@ -45,6 +46,8 @@ export interface EventFacts {
   readonly remindedOf: string | null;
   /** Commands that had something mailed, the newest last: a repetition mails nothing. */
   readonly requests: readonly string[];
+  /** Who organises it together. */
+  readonly team: Team;
 }
 
 /** null = no such event. */
@@ -58,6 +61,11 @@ const REQUESTS_KEPT = 50;
 const withRequest = ({ requestId }: { readonly requestId: string }, { requests }: EventFacts): Patch => ({
   requests: [...requests, requestId].slice(-REQUESTS_KEPT),
 });
+
+/** What an event of the team makes of the event. */
+const ofTeam =
+  <T extends keyof typeof TEAM_FOLDS>(type: T) =>
+  (data: DataOf<T>, { team }: EventFacts): Patch => ({ team: TEAM_FOLDS[type](team, data) });
 
 type Patch = Partial<EventFacts>;
 type Patches = { readonly [T in EventStreamEvent['type']]: (data: DataOf<T>, state: EventFacts) => Patch };
@@ -93,6 +101,16 @@ const PATCHES: Omit<Patches, 'EventCreated'> = {
   AdminLinkRotated: ({ version }) => ({ adminKeyVersion: version }),
   AdminLinksRequested: withRequest,
   AnnouncementMade: withRequest,
+  CoOrganiserInvited: ofTeam('CoOrganiserInvited'),
+  CoOrganiserJoined: ofTeam('CoOrganiserJoined'),
+  CoOrganiserRoleChanged: ofTeam('CoOrganiserRoleChanged'),
+  CoOrganiserRevoked: ofTeam('CoOrganiserRevoked'),
+  CoOrganiserLeft: ofTeam('CoOrganiserLeft'),
+  OwnershipOffered: ofTeam('OwnershipOffered'),
+  OwnershipTaken: (data, state) => ({
+    ...ofTeam('OwnershipTaken')(data, state),
+    adminKeyVersion: data.adminKeyVersion,
+  }),
   EventWithdrawn: () => ({ isWithdrawn: true }),
   EventHidden: () => ({ isHidden: true }),
   EventRestored: () => ({ isHidden: false }),
@@ -113,6 +131,7 @@ export function evolveEvent(state: EventState, event: Recorded<EventStreamEvent>
       takenBack: {},
       remindedOf: null,
       requests: [],
+      team: NO_TEAM,
     };
   }
   if (state === null) return state;

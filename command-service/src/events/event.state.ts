@@ -18,12 +18,20 @@ export interface SealedAbout {
   readonly doorsTime: string | null;
 }
 
+/** Somebody of the team, each time that they came in, with their sealed address. */
+export interface SealedMember {
+  readonly memberId: string;
+  readonly email: SealedPiece;
+}
+
 /** An event, with its contact and its texts still sealed. */
 export interface EventWithContact {
   readonly event: EventState;
   readonly contact: SealedContact | null;
   /** null = nothing was ever said. */
   readonly about: SealedAbout | null;
+  /** Whoever came into the team, by invitation or by handing the event over. */
+  readonly people: readonly SealedMember[];
 }
 
 function contactOf({ type, data }: StreamEvent): SealedContact | null {
@@ -45,11 +53,19 @@ function aboutOf({ type, data }: StreamEvent): SealedAbout | null {
   };
 }
 
+function memberOf({ type, data }: StreamEvent): readonly SealedMember[] {
+  if (type !== 'CoOrganiserInvited' && type !== 'OwnershipTaken') return [];
+  const { subjectId, email, ...ids } = data as unknown as DataOf<'CoOrganiserInvited'> & DataOf<'OwnershipTaken'>;
+  const memberId = type === 'OwnershipTaken' ? ids.formerId : ids.memberId;
+  return [{ memberId, email: { type, subjectId, value: email } }];
+}
+
 export const eventModel: StreamModel<EventWithContact> = {
-  initial: { event: noEvent, contact: null, about: null },
+  initial: { event: noEvent, contact: null, about: null, people: [] },
   evolve: (view, recorded) => ({
     event: evolveEvent(view.event, asRecorded<EventStreamEvent>(recorded)),
     contact: contactOf(recorded) ?? view.contact,
     about: aboutOf(recorded) ?? view.about,
+    people: [...view.people, ...memberOf(recorded)],
   }),
 };

@@ -10,6 +10,9 @@ import { eventOfKey, linksOfOneEvent, organisedEvent } from './organisers/organi
 import { recoverLinks } from './organisers/recover-links.ts';
 import { rotateAdminLink } from './organisers/rotate-admin-link.ts';
 import type { EventPorts } from './ports.ts';
+import { inviteCoOrganiser } from './team/invite-co-organiser.ts';
+import { changeTeamRole, joinTeam, leaveTeam, offerOwnership, revokeCoOrganiser } from './team/members.ts';
+import { takeOwnership } from './team/take-ownership.ts';
 import { updateEvent } from './update-event.ts';
 import { withdrawEvent } from './withdraw-event.ts';
 
@@ -23,8 +26,8 @@ export function eventCalls(ports: EventPorts) {
     },
     updateEvent: async ({ params, query, body, file, context }) => {
       const idAdmin = params.id_admin ?? '';
-      const organised = await organisedEvent(ports, idAdmin);
-      const origin = originOf(context, organiser(organised.eventId));
+      const organised = await organisedEvent(ports, idAdmin, 'updateEvent');
+      const origin = originOf(context, organiser(organised.organiserId));
       const request = { idAdmin, body, logo: file?.bytes ?? null, participants: query.participants };
       const { view, isStale, position } = await updateEvent(ports, organised, request, origin);
       return { body: view, isStale, ...positioned(position) };
@@ -35,27 +38,67 @@ export function eventCalls(ports: EventPorts) {
       return { body: { status: 'sent' } };
     },
     rotateAdminLink: async ({ params, context }) => {
-      const organised = await organisedEvent(ports, params.id_admin ?? '');
-      const { position } = await rotateAdminLink(ports, organised, originOf(context, organiser(organised.eventId)));
+      const organised = await organisedEvent(ports, params.id_admin ?? '', 'rotateAdminLink');
+      const { position } = await rotateAdminLink(ports, organised, originOf(context, organiser(organised.organiserId)));
       return { body: { status: 'rotated' }, ...positioned(position) };
     },
     duplicateEvent: async ({ params, body, context }) => {
-      const organised = await organisedEvent(ports, params.id_admin ?? '');
-      const origin = originOf(context, organiser(organised.eventId));
+      const organised = await organisedEvent(ports, params.id_admin ?? '', 'duplicateEvent');
+      const origin = originOf(context, organiser(organised.organiserId));
       const { view, position } = await duplicateEvent(ports, organised, body, origin);
       return { body: view, ...positioned(position) };
     },
     makeAnnouncement: async ({ params, body, context }) => {
-      const organised = await organisedEvent(ports, params.id_admin ?? '');
-      const origin = originOf(context, organiser(organised.eventId));
+      const organised = await organisedEvent(ports, params.id_admin ?? '', 'makeAnnouncement');
+      const origin = originOf(context, organiser(organised.organiserId));
       const { recipients, position } = await announce(ports, organised, body, origin);
       return { body: { recipients }, ...positioned(position) };
     },
     withdrawEvent: async ({ params, body, context }) => {
-      const organised = await eventOfKey(ports, params.id_admin ?? '');
-      const origin = originOf(context, organiser(organised.eventId));
+      const organised = await eventOfKey(ports, params.id_admin ?? '', 'withdrawEvent');
+      const origin = originOf(context, organiser(organised.organiserId));
       const { position } = await withdrawEvent(ports, organised, body.reason, origin);
       return { body: { status: 'withdrawn' }, ...positioned(position) };
+    },
+    inviteCoOrganiser: async ({ params, body, context }) => {
+      const organised = await organisedEvent(ports, params.id_admin ?? '', 'inviteCoOrganiser');
+      const origin = originOf(context, organiser(organised.organiserId));
+      const { memberId, position } = await inviteCoOrganiser(ports, organised, body, origin);
+      return { body: { status: 'invited', member_id: memberId }, ...positioned(position) };
+    },
+    changeTeamRole: async ({ params, body, context }) => {
+      const organised = await organisedEvent(ports, params.id_admin ?? '', 'changeTeamRole');
+      const origin = originOf(context, organiser(organised.organiserId));
+      const change = { memberId: params.member_id ?? '', role: body.role };
+      return { body: { status: 'changed' }, ...positioned(await changeTeamRole(ports, organised, change, origin)) };
+    },
+    revokeCoOrganiser: async ({ params, context }) => {
+      const organised = await organisedEvent(ports, params.id_admin ?? '', 'revokeCoOrganiser');
+      const origin = originOf(context, organiser(organised.organiserId));
+      const position = await revokeCoOrganiser(ports, organised, params.member_id ?? '', origin);
+      return { body: { status: 'revoked' }, ...positioned(position) };
+    },
+    joinTeam: async ({ params, context }) => {
+      const organised = await organisedEvent(ports, params.id_admin ?? '', 'joinTeam');
+      const position = await joinTeam(ports, organised, originOf(context, organiser(organised.organiserId)));
+      return { body: { status: 'joined' }, ...positioned(position) };
+    },
+    leaveTeam: async ({ params, context }) => {
+      const organised = await organisedEvent(ports, params.id_admin ?? '', 'leaveTeam');
+      const position = await leaveTeam(ports, organised, originOf(context, organiser(organised.organiserId)));
+      return { body: { status: 'left' }, ...positioned(position) };
+    },
+    offerOwnership: async ({ params, body, context }) => {
+      const organised = await organisedEvent(ports, params.id_admin ?? '', 'offerOwnership');
+      const origin = originOf(context, organiser(organised.organiserId));
+      const position = await offerOwnership(ports, organised, body.member_id, origin);
+      return { body: { status: 'offered' }, ...positioned(position) };
+    },
+    takeOwnership: async ({ params, context }) => {
+      const organised = await organisedEvent(ports, params.id_admin ?? '', 'takeOwnership');
+      const origin = originOf(context, organiser(organised.organiserId));
+      const { idAdmin, position } = await takeOwnership(ports, organised, origin);
+      return { body: { status: 'taken', id_admin: idAdmin }, ...positioned(position) };
     },
     draftEvent: async ({ body, context }) => {
       await draftEvent(ports, { body, lang: context.lang }, originOf(context, VISITOR));

@@ -52,6 +52,19 @@ function changeOf({ event }: OrganisedEvent, body: UpdateEventBody): EventChange
 
 const [LOGOS, CONTACT_CHANGES, PLACE_CORRECTIONS] = CALLS.updateEvent.limits;
 
+const contactParts = (body: EventChange) => [
+  body.contact,
+  body.telephone,
+  body.is_email_visible,
+  body.is_telephone_visible,
+];
+
+/** The contact is the owner, to whom the admin link is mailed: nobody else of the team says who that is. Refusal: team.role_missing. */
+function refuseForeignContact({ role }: OrganisedEvent, body: EventChange): void {
+  if (role !== 'owner' && contactParts(body).some((value) => value !== undefined))
+    throw new Refusal('team.role_missing');
+}
+
 type ContactCommand = Pick<UpdateEvent, 'contact' | 'previousEmail'>;
 
 /** The whole contact after the change, sealed; nothing when no part of it was given. Another address is mailed, and so counted. */
@@ -62,8 +75,7 @@ async function contactCommand(
   body: EventChange,
   origin: CommandOrigin,
 ): Promise<ContactCommand> {
-  const given = [body.contact, body.telephone, body.is_email_visible, body.is_telephone_visible];
-  if (given.every((value) => value === undefined)) return {};
+  if (contactParts(body).every((value) => value === undefined)) return {};
   const { personal, pseudonyms } = deps;
   const stream = streamName('event', eventId);
   const before = await openContact(deps, stream, contact);
@@ -182,6 +194,7 @@ export async function updateEvent(
   const { commands, logos, clock } = deps;
   const { eventId } = organised;
   const body = changeOf(organised, request.body);
+  refuseForeignContact(organised, body);
   const stream = streamName('event', eventId);
   // Counted before the image is looked at, which takes the processor for a while.
   if (request.logo !== null) await countChange(deps, LOGOS, eventId);

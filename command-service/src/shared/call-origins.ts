@@ -7,7 +7,8 @@ import { originOf } from './origin.ts';
 
 export const VISITOR: Actor = { kind: 'visitor', id: null };
 export const account = (userId: string): Actor => ({ kind: 'account', id: userId });
-export const organiser = (eventId: string): Actor => ({ kind: 'organiser', id: eventId });
+/** By their id in the event's team; that of whoever created the event is the event's own. */
+export const organiser = (organiserId: string): Actor => ({ kind: 'organiser', id: organiserId });
 export const participant = (participantId: string): Actor => ({ kind: 'participant', id: participantId });
 
 /** Where anybody may call: an account's, or a visitor's. */

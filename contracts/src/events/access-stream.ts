@@ -30,6 +30,8 @@ export const StaffReadPerson = defineEvent(
     /** The registration that was read; null = an account was. */
     participantId: z.nullable(z.string()),
     userId: z.nullable(z.string()),
+    /** Somebody of the team of an event; absent where it was somebody else. */
+    memberId: z.optional(z.string()),
   }),
 );
 

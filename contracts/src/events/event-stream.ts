@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GUEST_ROLES } from '../team.ts';
 import { defineEvent, type EventOf, Lang, Place, Schedule } from './shared.ts';
 
 /** Events of `event-{eventId}`: what the organiser says of the event. */
@@ -134,6 +135,58 @@ export const AnnouncementMade = defineEvent(
   ['text'],
 );
 
+/** Somebody of the team as a data subject of their own; `emailKey` as the digest of a contact. */
+const teamPerson = {
+  subjectId: z.string(),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** null of somebody who was erased before. */
+  emailKey: z.nullable(z.string()),
+  lang: Lang,
+};
+
+/** Somebody may organise the event too, by a link of their own, which is mailed to them. */
+export const CoOrganiserInvited = defineEvent(
+  'CoOrganiserInvited',
+  1,
+  z.object({ memberId: z.string(), ...teamPerson, role: z.enum(GUEST_ROLES), keyVersion: z.int() }),
+  ['name', 'email'],
+  { guarded: ['emailKey'] },
+);
+
+/** They said that they do. */
+export const CoOrganiserJoined = defineEvent('CoOrganiserJoined', 1, z.object({ memberId: z.string() }));
+
+export const CoOrganiserRoleChanged = defineEvent(
+  'CoOrganiserRoleChanged',
+  1,
+  z.object({ memberId: z.string(), role: z.enum(GUEST_ROLES) }),
+);
+
+/** Their link opens nothing any more, by the owner; so it is once they leave. */
+export const CoOrganiserRevoked = defineEvent('CoOrganiserRevoked', 1, z.object({ memberId: z.string() }));
+
+export const CoOrganiserLeft = defineEvent('CoOrganiserLeft', 1, z.object({ memberId: z.string() }));
+
+/** The event is offered to somebody of the team, who has to take it; null = to nobody any more. */
+export const OwnershipOffered = defineEvent('OwnershipOffered', 1, z.object({ memberId: z.nullable(z.string()) }));
+
+/** Somebody of the team owns the event from now on, by the next admin link; who owned it before is a co-organiser. */
+export const OwnershipTaken = defineEvent(
+  'OwnershipTaken',
+  1,
+  z.object({
+    memberId: z.string(),
+    adminKeyVersion: z.int(),
+    formerId: z.string(),
+    formerKeyVersion: z.int(),
+    /** Who owned it. */
+    ...teamPerson,
+  }),
+  ['name', 'email'],
+  { guarded: ['emailKey'] },
+);
+
 /** Why, in somebody's own words; they go with the organiser of the event. Null when nothing was said, or nobody may keep it. */
 const reasoned = {
   /** The organiser as a data subject; null in events of before the words were sealed. */
@@ -163,6 +216,13 @@ export const EVENT_STREAM_EVENTS = [
   AdminLinkRotated,
   AdminLinksRequested,
   AnnouncementMade,
+  CoOrganiserInvited,
+  CoOrganiserJoined,
+  CoOrganiserRoleChanged,
+  CoOrganiserRevoked,
+  CoOrganiserLeft,
+  OwnershipOffered,
+  OwnershipTaken,
   EventWithdrawn,
   EventHidden,
   EventRestored,

@@ -108,7 +108,10 @@ export const SubjectErased = defineEvent(
     /** Whose documents the projections have to blank. */
     target: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('participant'), eventId: z.string(), participantId: z.string() }),
-      z.object({ kind: z.literal('organiser'), eventId: z.string() }),
+      /** `memberId` where the event has changed its owner: theirs in the team. */
+      z.object({ kind: z.literal('organiser'), eventId: z.string(), memberId: z.optional(z.string()) }),
+      /** Somebody else of the team of an event. */
+      z.object({ kind: z.literal('co_organiser'), eventId: z.string(), memberId: z.string() }),
       z.object({ kind: z.literal('user'), userId: z.string() }),
       /** A message of the contact form. */
       z.object({ kind: z.literal('contact'), contactId: z.string() }),

@@ -29,6 +29,7 @@ import {
 } from '../constants.ts';
 import type { FieldCode } from '../errors.ts';
 import { LANGUAGES, type Lang } from '../languages.ts';
+import { GUEST_ROLES } from '../team.ts';
 import * as f from './fields.ts';
 import { CHAUFFEUR_VALUES, EVENT_TYPES, type EventType, FUMEUR_VALUES } from './wire-values.ts';
 
@@ -297,6 +298,21 @@ export const EnterBody = z
   })
   .check(across(pairedCoordinates));
 export type EnterBody = z.infer<typeof EnterBody>;
+
+/** `inviteCoOrganiser`. */
+export const InviteBody = z.object({
+  name: f.text(name),
+  email: f.email('required'),
+  role: f.choice(GUEST_ROLES),
+  lang: lang(),
+});
+export type InviteBody = z.infer<typeof InviteBody>;
+
+/** `changeTeamRole`. */
+export const TeamRoleBody = z.object({ role: f.choice(GUEST_ROLES), lang: lang() });
+
+/** `offerOwnership`: to whom; nobody unless given. */
+export const OfferBody = z.object({ member_id: f.optionalUuid(), lang: lang() });
 
 /** `markPeopleAboard`. */
 export const AboardBody = z.object({ seats: f.number({ min: 0, max: SEATS_MAX, isInteger: true }), lang: lang() });

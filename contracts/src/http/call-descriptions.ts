@@ -38,6 +38,21 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Opens a page like that of this event, with its place, logo, contact and what is shown of it, on the days that are given. Nobody takes part in it yet, a private one begins with 20 participants, and it has links of its own. It works after the end of the event too, until its contact is forgotten.',
   makeAnnouncement:
     'Mails the words of the organiser to everybody who takes part, each in the frame of their language, or to those whom `participant_ids` names; who is not in the event, or wants no news, is left out. `recipients` tells how many get it.',
+  readTeam:
+    'Gives who organises the event, with role and state, and the last hundred acts of its organisers by name. Addresses are shown to the owner alone.',
+  inviteCoOrganiser:
+    'Mails somebody a link of their own to the page of the organiser, as a viewer or a co-organiser; five at most beside the owner. The link works until it is taken from them, they leave, or they take the event over. The answer does not hold it.',
+  changeTeamRole:
+    'Gives somebody of the team another role, from the next call on. The owner changes by a handover alone.',
+  revokeCoOrganiser:
+    'Makes the link of somebody of the team worthless at once, also on pages that are open, and tells them by mail. It may be repeated.',
+  joinTeam: 'Says that an invited one takes part in organising. It may be repeated.',
+  leaveTeam:
+    'Ends the membership of the caller, whose link opens nothing any more. The owner has to hand the event over first.',
+  offerOwnership:
+    'Offers the event to somebody of the team, who is mailed and has to take it; the last offer counts. Without `member_id` it is offered to nobody any more.',
+  takeOwnership:
+    'Makes the caller the owner and the contact of an event that was offered to them. The answer holds the new secret key, which is mailed too; both former links are worthless at once, and who owned the event gets a link as a co-organiser. The contact is no longer public.',
   withdrawEvent:
     'Takes an event back for good: its page is gone, its rides and requests end, and everybody who takes part is told once by mail. It may be repeated; every other call with the key answers `event.withdrawn` from then on.',
   createEvent:
@@ -222,7 +237,8 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   description: 'What it is about; plain text with line breaks.',
   practical_notes: 'What is good to know before coming; plain text with line breaks.',
   organiser_name: 'Who organises it, as the page says it.',
-  role: 'A role of the staff: `reader`, `moderator` or `administrator`.',
+  role: 'Of the staff `reader`, `moderator` or `administrator`, of a team `viewer` or `co_organiser`.',
+  member_id: 'Id of somebody of the team.',
   start_date: 'First day of a season.',
   end_date: 'Last day of a season.',
   is_place_approximate: 'The point is that of the town; the text alone says where it is.',

@@ -52,7 +52,7 @@ export const ReportReceivedView = z.object({ id: z.string() });
 
 /** Who or what an id in a list of the staff stands for; who is named has been recorded as read. */
 export const StaffNamed = z.object({
-  kind: z.enum(['participant', 'user', 'event']),
+  kind: z.enum(['participant', 'user', 'organiser', 'event']),
   id: z.string(),
   /** The full name, or the title of an event; null once nobody knows it any more. */
   name: z.nullable(z.string()),

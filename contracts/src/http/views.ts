@@ -13,6 +13,7 @@ import { LANGUAGES } from '../languages.ts';
 import { REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../reports.ts';
 import { OUTSIDERS, PAGE_TEXTS } from '../site.ts';
 import { STAFF_ROLES } from '../staff-kinds.ts';
+import { TEAM_ROLES, TEAM_STATES } from '../team.ts';
 import { CHAUFFEUR_VALUES, EVENT_TYPES, FUMEUR_VALUES } from './wire-values.ts';
 
 /** Shapes of answers. */
@@ -133,7 +134,15 @@ export const PointsView = z.object({
 export type PointsView = z.infer<typeof PointsView>;
 
 /** `getEventAsOrganiser`, `updateEvent`: the organiser's page. */
-export const EventAdminView = z.object({ ...eventFields, id_admin: z.string(), is_hidden: z.boolean() });
+export const EventAdminView = z.object({
+  ...eventFields,
+  id_admin: z.string(),
+  is_hidden: z.boolean(),
+  /** What its reader listens to for changes of the page, and for the end of their link. */
+  topic: z.string(),
+  /** Whose key it is: what they may do, whether they have joined the team, and whether the event is offered to them. */
+  you: z.object({ role: z.enum(TEAM_ROLES), state: z.enum(TEAM_STATES), is_offered: z.boolean() }),
+});
 export type EventAdminView = z.infer<typeof EventAdminView>;
 
 /** Body of the 410 of `getEvent`. */
@@ -309,6 +318,47 @@ export const TravelReportView = z.object({
 export type TravelReportView = z.infer<typeof TravelReportView>;
 
 /** `makeAnnouncement`. */
+/** `inviteCoOrganiser`. */
+export const InvitedView = z.object({ ...status('invited').shape, member_id: z.string() });
+
+/** `takeOwnership`: the secret key of the one who owns the event now. */
+export const OwnershipTakenView = z.object({ ...status('taken').shape, id_admin: z.string() });
+
+/** Somebody of the team of an event. */
+export const TeamMemberView = z.object({
+  id: z.string(),
+  /** null of an owner who gave none, and once erased. */
+  name: z.nullable(z.string()),
+  /** For the owner alone; null for everybody else, and once erased. */
+  email: z.nullable(z.string()),
+  role: z.enum(TEAM_ROLES),
+  state: z.enum(TEAM_STATES),
+  is_you: z.boolean(),
+  /** The event is offered to them. */
+  is_offered: z.boolean(),
+});
+export type TeamMemberView = z.infer<typeof TeamMemberView>;
+
+/** `readTeam`. */
+export const TeamView = z.object({
+  /** The owner first, who is out of it last. */
+  members: z.array(TeamMemberView),
+  /** What organisers did, the newest first, at most 100. */
+  history: z.array(
+    z.object({
+      at: z.string(),
+      /** Kind of what was done, as the log calls it. */
+      type: z.string(),
+      /** Who did it; null where nobody knows a name. */
+      by: z.nullable(z.string()),
+      by_role: z.enum(['owner', 'guest']),
+      /** Of the team whom it was about. */
+      about: z.nullable(z.string()),
+    }),
+  ),
+});
+export type TeamView = z.infer<typeof TeamView>;
+
 export const AnnouncedView = z.object({ recipients: z.int() });
 
 export const RemovedView = z.object({ status: z.literal('removed'), participant_id: z.string() });
@@ -762,6 +812,16 @@ export const OwnDataView = z.object({
   /** Whom the caller has blocked; who has blocked the caller is told to nobody. */
   blocks: z.array(z.object({ event_id: z.string(), name: z.string() })),
   messages: z.array(MessageView),
+  /** Of the account: teams of events that the caller was invited to, or has handed over. */
+  teams: z.array(
+    z.object({
+      event_id: z.string(),
+      name: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      role: z.enum(TEAM_ROLES),
+      state: z.enum(TEAM_STATES),
+    }),
+  ),
   events: z.array(
     z.object({
       id: z.string(),

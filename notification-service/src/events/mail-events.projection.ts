@@ -107,6 +107,10 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
     erased: false,
   })),
   AdminLinkRotated: change<'AdminLinkRotated'>((document, data) => ({ ...document, adminKeyVersion: data.version })),
+  OwnershipTaken: change<'OwnershipTaken'>((document, data) => ({
+    ...document,
+    adminKeyVersion: data.adminKeyVersion,
+  })),
   EventWithdrawn: change<'EventWithdrawn'>((document, data) => ({
     ...document,
     withdrawn: true,
@@ -120,7 +124,7 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
 /** Events, by id; personal values stay sealed (`sealed`). */
 export const mailEvents: Projection<MailEvent> = sealedProjection(
   'mail_events',
-  5,
+  6,
   [],
   (event) => {
     const reached = receiverOf(event, 'contact');

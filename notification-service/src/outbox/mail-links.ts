@@ -8,6 +8,8 @@ export interface MailLinks {
   readonly siteUrl: string;
   publicUrl(slug: string): string;
   adminUrl(eventId: string, adminKeyVersion: number): string;
+  /** The page of the organiser, for somebody of the team. */
+  memberUrl(eventId: string, memberId: string, keyVersion: number): string;
   /** Where an event is published that was sent by a form without scripts. */
   publishUrl(draftId: string): string;
   /** Where a registration is confirmed without scripts, and nothing else is done. */
@@ -64,6 +66,7 @@ export function createMailLinks(options: {
     resetUrl: (userId, linkId) => `${base()}/reset-password?token=${reset.issue({ userId, linkId })}`,
     publicUrl: (slug) => `${base()}/event/user/${encodeURIComponent(slug)}`,
     adminUrl: (eventId, version) => `${base()}/event/admin/${admin.keyOf(eventId, version)}`,
+    memberUrl: (eventId, memberId, version) => `${base()}/event/admin/${admin.memberKeyOf(eventId, memberId, version)}`,
     publishUrl: (draftId) => `${base()}/event/publish/${draft.issue(draftId)}`,
     confirmUrl: (eventId, participantId) => `${base()}/participation/confirm/${confirm.issue(eventId, participantId)}`,
     participationUrl: (eventId, participantId, hasAccount) =>

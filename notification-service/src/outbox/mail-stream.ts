@@ -38,6 +38,7 @@ const RECEIVERS: { readonly [K in OutboxRow['recipientKind']]: MailReceiver } = 
   partner: 'participant',
   neighbour: 'participant',
   account: 'account',
+  team_member: 'other',
   draft: 'other',
   writer: 'other',
   association: 'other',

@@ -25,6 +25,8 @@ export interface OutboxRow extends StateRecord {
   /** The participant that the mail tells of, where no match does. */
   readonly otherId: string | null;
   readonly userId: string | null;
+  /** Somebody of the team of the event; absent for everybody else. */
+  readonly memberId?: string;
   readonly causeEventId: string;
   readonly causeStream: string;
   readonly causeRevision: number;
@@ -92,6 +94,7 @@ export function newRow(
     matchId: 'matchId' in recipient ? recipient.matchId : null,
     otherId: 'otherId' in recipient ? recipient.otherId : null,
     userId: 'userId' in recipient ? recipient.userId : null,
+    ...('memberId' in recipient ? { memberId: recipient.memberId } : {}),
     causeEventId: cause.id,
     causeStream: cause.stream,
     causeRevision: cause.revision,

@@ -144,6 +144,15 @@ export function sampleCalls(
         ],
       },
     },
+    teamViewer: { template: 'team_invited', parameters: { event: facts, name, role: 'viewer', memberUrl: adminUrl } },
+    teamGuest: {
+      template: 'team_invited',
+      parameters: { event: season, name, role: 'co_organiser', memberUrl: adminUrl },
+    },
+    teamRevoked: { template: 'team_revoked', parameters: { event: facts, name } },
+    ownershipOffered: { template: 'ownership_offered', parameters: { event: facts, name, memberUrl: adminUrl } },
+    ownershipReceived: { template: 'ownership_received', parameters: { event: facts, adminUrl } },
+    ownershipHandedOver: { template: 'ownership_handed_over', parameters: { event: facts, memberUrl: adminUrl } },
     adminLinkRotated: { template: 'admin_link_rotated', parameters: { event: facts, adminUrl } },
     announced: {
       template: 'announcement',

@@ -31,6 +31,10 @@ const TARGETS: Readonly<Record<string, (event: StoredEvent) => FoundTarget['targ
   },
   EventCreated: ({ stream }) => ({ kind: 'organiser', eventId: streamId(stream) }),
   EventContactChanged: ({ stream }) => ({ kind: 'organiser', eventId: streamId(stream) }),
+  CoOrganiserInvited: ({ stream, data }) => {
+    const { memberId } = data as unknown as DataOf<'CoOrganiserInvited'>;
+    return { kind: 'co_organiser', eventId: streamId(stream), memberId };
+  },
   EventDrafted: ({ stream }) => ({ kind: 'draft', draftId: streamId(stream) }),
   UserSignedUp: ({ stream }) => ({ kind: 'user', userId: streamId(stream) }),
   ContactMessageReceived: ({ stream }) => ({ kind: 'contact', contactId: streamId(stream) }),
@@ -49,7 +53,7 @@ export interface FindPeople {
   participant(participantId: string): Promise<FoundParticipant | null>;
   /** Every registration of an address that is not erased; `emailKeyOf` gives its digest within an event. */
   registrations(emailKeyOf: (eventId: string) => string): Promise<readonly FoundParticipant[]>;
-  /** Every contact with this digest of an address that is not erased: of events, and of those that nobody has published. */
+  /** Every contact with this digest of an address that is not erased: of events, of their teams, and of those that nobody has published. */
   contacts(contactKey: string): Promise<readonly FoundContact[]>;
   /** Every message of the contact form. */
   messages(): Promise<readonly FoundMessage[]>;
@@ -96,16 +100,20 @@ export function peopleFinder(
         return emailKey === emailKeyOf(streamId(event.stream)) ? found(event) : null;
       }),
     contacts: (contactKey) =>
-      find<FoundContact>(['EventCreated', 'EventContactChanged', 'EventDrafted'], async (event) => {
-        const contact = (await unguard(event)).data as unknown as DataOf<'EventContactChanged'>;
-        if (contact.contactKey !== contactKey) return null;
-        const id = streamId(event.stream);
-        const target =
-          event.type === 'EventDrafted'
-            ? ({ kind: 'draft', draftId: id } as const)
-            : ({ kind: 'organiser', eventId: id } as const);
-        return { subjectId: contact.subjectId, target };
-      }),
+      find<FoundContact>(
+        ['EventCreated', 'EventContactChanged', 'CoOrganiserInvited', 'EventDrafted'],
+        async (event) => {
+          const { subjectId, ...keys } = (await unguard(event)).data as unknown as DataOf<'EventContactChanged'> &
+            DataOf<'CoOrganiserInvited'>;
+          if ((event.type === 'CoOrganiserInvited' ? keys.emailKey : keys.contactKey) !== contactKey) return null;
+          const id = streamId(event.stream);
+          const target =
+            event.type === 'EventDrafted'
+              ? ({ kind: 'draft', draftId: id } as const)
+              : ({ kind: 'organiser', eventId: id } as const);
+          return { subjectId, target };
+        },
+      ),
     messages: () =>
       find<FoundMessage>(['ContactMessageReceived'], ({ stream, data }) => {
         const { subjectId, sender } = data as unknown as DataOf<'ContactMessageReceived'>;

@@ -3,9 +3,9 @@ import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import type { ViewSettings } from '../events/event.view.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
-import { type CachedPage, type PageCache, pageParts } from '../events/page-cache.ts';
+import { type PageCache, pageParts } from '../events/page-cache.ts';
 import { publicParticipant } from '../events/page-participant.view.ts';
-import { requireOrganisedPage } from '../events/require-page.ts';
+import { ORGANISED_MODELS, type OrganisedPage, requireOrganisedPage } from '../events/require-page.ts';
 import type { ModelsPort, Reading } from '../shared/read-models.ts';
 import { type BoardMember, boardOf, boardRows } from './board.view.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from './participant.projection.ts';
@@ -39,8 +39,14 @@ export interface BoardPorts extends ModelsPort {
 export function boardQueries(ports: BoardPorts): CallHandlers {
   const { models, settings, clock } = ports;
 
-  /** Full names are in the documents of the people; whoever is erased meanwhile is left out. */
-  async function membersOf({ page }: CachedPage, { model }: Reading): Promise<readonly BoardMember[]> {
+  /**
+   * Full names are in the documents of the people; whoever is erased meanwhile is left out. A viewer reads what anybody may: first
+   * names and initials, and nothing of an address.
+   */
+  async function membersOf(
+    { found: { page }, role }: OrganisedPage,
+    { model }: Reading,
+  ): Promise<readonly BoardMember[]> {
     const { participants, ridesOf, isAsking } = await pageParts(model<EventPagesDocument>(EVENT_PAGES), page._id);
     const ids = participants.map(({ participantId }) => participantId);
     const people = await model<ParticipantsDocument>(PARTICIPANTS).collection.getMany(ids);
@@ -49,28 +55,30 @@ export function boardQueries(ports: BoardPorts): CallHandlers {
       if (known?.state !== 'active' || known.person === null) return [];
       const id = shown.participantId;
       const rides = ridesOf(id);
+      const isShown = role !== 'viewer';
       return {
         view: publicParticipant(shown, rides, settings.costPerKm),
-        name: known.person.name,
+        name: isShown ? known.person.name : shown.name,
         registeredAt: known.registeredAt,
         rides,
         isAsking: isAsking(id),
-        isUnreachable: known.isUnreachable === true,
+        isUnreachable: isShown && known.isUnreachable === true,
         aboard: shown.aboard ?? 0,
       };
     });
   }
 
   async function look(idAdmin: string, minPosition: number | null) {
-    const reading = await models.upTo([EVENT_PAGES, PARTICIPANTS], minPosition);
-    const found = await requireOrganisedPage(reading, idAdmin, ports);
-    return { found, members: await membersOf(found, reading), freshness: reading.freshness };
+    const reading = await models.upTo([...ORGANISED_MODELS, PARTICIPANTS], minPosition);
+    const organised = await requireOrganisedPage(reading, idAdmin, ports);
+    return { ...organised, members: await membersOf(organised, reading), freshness: reading.freshness };
   }
 
   return {
     readBoard: async ({ params, query, context }) => {
-      const { found, members, freshness } = await look(params.id_admin ?? '', context.minPosition);
-      return { body: boardOf(found.page, members, query, clock.now() < found.endsAtMs), ...freshness };
+      const { found, keyHash, members, freshness } = await look(params.id_admin ?? '', context.minPosition);
+      const board = boardOf(found.page, members, query, clock.now() < found.endsAtMs);
+      return { body: { ...board, topic: `board:${keyHash}` }, ...freshness };
     },
     exportParticipants: async ({ params, context }) => {
       const { members, freshness } = await look(params.id_admin ?? '', context.minPosition);

@@ -163,13 +163,13 @@ export const boardRows = (members: readonly BoardMember[]): readonly BoardPerson
     .sort(byNeed)
     .map(({ row }) => row);
 
-/** Takes an event's page, its people, and what of them is asked for; gives the board. */
+/** Takes an event's page, its people, and what of them is asked for; gives the board, but for its topic, which the reader's key names. */
 export function boardOf(
   page: EventPage,
   members: readonly BoardMember[],
   { filter, leg, q, from, limit }: BoardQuery,
   isUpcoming: boolean,
-): BoardView {
+): Omit<BoardView, 'topic'> {
   const people = members.filter(({ view }) => goes(view, leg)).map((member) => placed(member, leg));
   const shown = people
     .filter(IS_SHOWN[filter])
@@ -180,7 +180,6 @@ export function boardOf(
   return {
     event: { id: page._id, id_user: page.slug, title: page.title, is_upcoming: isUpcoming },
     counters: countersOf(people, pointOf(page), leg),
-    topic: `board:${page.adminKeyHash}`,
     total: shown.length,
     participants: part.map(({ row }) => row),
     rides: carsOf(part, everybody),

@@ -2,6 +2,7 @@ import { isUuid, type StaffNamed } from '@convoi/contracts';
 import { ACCOUNTS, type AccountDocument } from '../accounts/account.projection.ts';
 import { openedPerson } from '../accounts/opened-account.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
+import { TEAMS, type TeamsDocument } from '../events/team/team.projection.ts';
 import type { OpenSealed } from '../shared/open-text.ts';
 import type { Reading } from '../shared/read-models.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from './participant.projection.ts';
@@ -12,7 +13,7 @@ import { PARTICIPANTS, type ParticipantsDocument } from './participant.projectio
  */
 
 /** Models that names are found in. */
-export const NAMED_MODELS = [PARTICIPANTS, ACCOUNTS, EVENT_PAGES];
+export const NAMED_MODELS = [PARTICIPANTS, ACCOUNTS, EVENT_PAGES, TEAMS];
 
 export type Names = ReadonlyMap<string, StaffNamed>;
 
@@ -33,7 +34,7 @@ async function namedAccount(found: AccountDocument, personal: OpenSealed): Promi
   };
 }
 
-/** Takes ids of participants, accounts and events, in any mixture; gives those that there are, by id. */
+/** Takes ids of participants, accounts, events and people of their teams, in any mixture; gives those that there are, by id. */
 export async function namesOf(ids: Iterable<string>, { model }: Reading, personal: OpenSealed): Promise<Names> {
   const named = new Map<string, StaffNamed>();
   let rest = [...new Set(ids)].filter(isUuid);
@@ -49,6 +50,14 @@ export async function namesOf(ids: Iterable<string>, { model }: Reading, persona
   take(
     events.flatMap((found) =>
       found?.kind === 'event' ? [{ kind: found.kind, id: found._id, name: found.title, state: 'active' as const }] : [],
+    ),
+  );
+  const organisers = await model<TeamsDocument>(TEAMS).collection.getMany(rest);
+  take(
+    organisers.flatMap((found) =>
+      found?.kind === 'member'
+        ? [{ kind: 'organiser', id: found._id, name: found.name, state: found.name === null ? 'erased' : 'active' }]
+        : [],
     ),
   );
   return named;

@@ -6,10 +6,23 @@ import { requireOwnAccount } from '../accounts/opened-account.ts';
 import { ownedParticipant, ownRegistrationIn, ownRegistrations } from '../carpool/participant-access.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { type ContactKeyPort, organisedEvents } from '../events/organised-events.ts';
+import { TEAMS, type TeamMember, type TeamsDocument } from '../events/team/team.projection.ts';
+import { allOf } from '../shared/all-of.ts';
+import type { ServedModel } from '../shared/read-models.ts';
 import { OWN_DATA, type OwnDataPorts, ownData } from './own-data.view.ts';
 
 /** What downloads are made with. */
 export interface OwnDataQueryPorts extends OwnDataPorts, SessionsPort, ContactKeyPort {}
+
+/** Teams of events that somebody with this address was invited to, or handed the event over in. */
+async function teamsOf(
+  address: string,
+  teams: ServedModel<TeamsDocument>,
+  { contactKey }: ContactKeyPort,
+): Promise<readonly TeamMember[]> {
+  const found = await allOf(teams, { index: 'address', equals: [contactKey(address)] });
+  return found.filter((one): one is TeamMember => one.kind === 'member');
+}
 
 /** Everything that is kept about the caller: `downloadAccountData` and `downloadParticipantData`. */
 export function ownDataQueries(ports: OwnDataQueryPorts): CallHandlers {
@@ -23,6 +36,9 @@ export function ownDataQueries(ports: OwnDataQueryPorts): CallHandlers {
       const organised = account.profile.isVerified
         ? await organisedEvents(account.person.email, caller, pages, ports)
         : [];
+      const teams = account.profile.isVerified
+        ? await teamsOf(account.person.email, reading.model<TeamsDocument>(TEAMS), ports)
+        : [];
       const parts = await ownRegistrations(caller, ports);
       return {
         body: await ownData(
@@ -32,6 +48,7 @@ export function ownDataQueries(ports: OwnDataQueryPorts): CallHandlers {
             sessions: await openSessionViews(account.profile, caller, ports),
             parts,
             organised,
+            teams,
           },
           reading,
           ports,
@@ -47,7 +64,7 @@ export function ownDataQueries(ports: OwnDataQueryPorts): CallHandlers {
       if (part === null) throw new Refusal('participant.not_found');
       return {
         body: await ownData(
-          { account: null, identities: [], sessions: [], parts: [part], organised: [] },
+          { account: null, identities: [], sessions: [], parts: [part], organised: [], teams: [] },
           reading,
           ports,
         ),

@@ -21,6 +21,7 @@ import { RIDE_DETAILS } from '../carpool/rides/ride-details.projection.ts';
 import { withRideDetails } from '../carpool/rides/ride-details.view.ts';
 import { ANNOUNCEMENTS, type EventAnnouncements } from '../events/announcement.projection.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
+import { TEAMS, type TeamMember } from '../events/team/team.projection.ts';
 import { type LoggedMail, MAIL_LOG } from '../mails/mail-log.projection.ts';
 import { REPORTS, type Report } from '../moderation/report.projection.ts';
 import { reportComment } from '../moderation/report.view.ts';
@@ -34,6 +35,7 @@ import type { Reading } from '../shared/read-models.ts';
 export const OWN_DATA = [
   EVENT_PAGES,
   ANNOUNCEMENTS,
+  TEAMS,
   ...MATCH_MODELS,
   RIDE_DETAILS,
   MESSAGES,
@@ -56,6 +58,8 @@ export interface DataOwner {
   readonly parts: readonly IndexedRegistration[];
   /** Events with the owner as their contact. */
   readonly organised: readonly EventPage[];
+  /** The owner in the teams of other events. */
+  readonly teams: readonly TeamMember[];
 }
 
 /** What the owner says of an event of theirs. */
@@ -70,7 +74,7 @@ const saidOf = ({ description = null, practicalNotes = null, organiserName = nul
  * chat only what they wrote themselves; of a report neither what staff made of it nor what they noted.
  */
 export async function ownData(
-  { account, identities, sessions, parts, organised }: DataOwner,
+  { account, identities, sessions, parts, organised, teams }: DataOwner,
   { model }: Reading,
   ports: OwnDataPorts,
 ): Promise<OwnDataView> {
@@ -190,6 +194,7 @@ export async function ownData(
     match_requests: requests,
     blocks,
     messages,
+    teams: teams.map(({ eventId, name, email, role, state }) => ({ event_id: eventId, name, email, role, state })),
     events,
     announcements,
     payments,

@@ -42,8 +42,14 @@ export function announcements(): Projection<EventAnnouncements> {
         },
       },
       SubjectErased: {
-        keys: ({ data: { target } }) => (target.kind === 'organiser' ? [target.eventId] : []),
-        evolve: () => null,
+        keys: ({ data: { target } }) =>
+          target.kind === 'organiser' || target.kind === 'co_organiser' ? [target.eventId] : [],
+        evolve: (document, { data: { subjectId, target } }) => {
+          if (target.kind === 'organiser') return null;
+          // Whoever owned the event before wrote under a key of their own.
+          const made = document?.made.filter((one) => one.subjectId !== subjectId) ?? [];
+          return document === null || made.length === 0 ? null : { ...document, made };
+        },
       },
     },
     { sealed: true },

@@ -236,7 +236,7 @@ const onRequest = <T extends 'MatchRequested' | 'MatchRejected'>(
 export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDocument> {
   return defineProjection<EventPagesDocument>(
     EVENT_PAGES,
-    7,
+    8,
     [
       { name: 'slug', fields: ['slug'], sparse: true },
       { name: 'admin', fields: ['adminKeyHash'], sparse: true },
@@ -311,6 +311,9 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
       EventCapacityRaised: onPage((_, { data }) => ({ maxParticipants: data.to })),
       EventCapacityTakenBack: onPage((_, { data }) => ({ maxParticipants: data.to })),
       AdminLinkRotated: onPage((page, { data }) => ({ adminKeyHash: secrets.adminKeyHash(page._id, data.version) })),
+      OwnershipTaken: onPage((page, { data }) => ({
+        adminKeyHash: secrets.adminKeyHash(page._id, data.adminKeyVersion),
+      })),
       EventWithdrawn: onPage(() => ({ state: 'withdrawn' })),
       EventHidden: onPage((page) => ({ state: page.state === 'withdrawn' ? page.state : 'hidden' })),
       EventRestored: onPage((page) => ({ state: page.state === 'withdrawn' ? page.state : 'shown' })),

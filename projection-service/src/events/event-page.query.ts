@@ -8,7 +8,7 @@ import { eventAdminView, eventEnded, eventView, peopleWanted, type ViewSettings 
 import { EVENT_PAGES, type EventPagesDocument } from './event-page.projection.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { PersonalPages } from './personal-page.port.ts';
-import { requireOrganisedPage, requirePage } from './require-page.ts';
+import { ORGANISED_MODELS, requireOrganisedPage, requirePage } from './require-page.ts';
 
 /** What the pages of events are made with. */
 export interface EventPagePorts {
@@ -46,14 +46,15 @@ export function eventPageQueries(ports: EventPagePorts): CallHandlers {
       return { ...answer, ...freshness };
     },
     getEventAsOrganiser: async ({ params, query, context }) => {
-      const reading = await models.upTo([EVENT_PAGES], context.minPosition);
+      const reading = await models.upTo(ORGANISED_MODELS, context.minPosition);
       const { freshness } = reading;
       const idAdmin = params.id_admin ?? '';
-      const found = await requireOrganisedPage(reading, idAdmin, ports);
+      const organised = await requireOrganisedPage(reading, idAdmin, ports);
+      const { found } = organised;
       const { page, endsAtMs } = found;
       const people = peopleWanted(await found.people(), query.participants);
       const view = eventView(page, people, clock.now() < endsAtMs, settings);
-      return { body: eventAdminView(view, page, idAdmin), ...freshness };
+      return { body: eventAdminView(view, organised, idAdmin), ...freshness };
     },
     getEventTitle: async ({ params, context }) => {
       const { freshness, model } = await models.upTo([EVENT_PAGES], context.minPosition);

@@ -10,6 +10,7 @@ import {
   Refusal,
 } from '@convoi/contracts';
 import type { EventPage } from './event-page.projection.ts';
+import type { OrganisedPage } from './require-page.ts';
 import type { ScheduleFields } from './schedule-fields.ts';
 
 /** Settings that views depend on; read at use, since the address is known only after listening. */
@@ -96,14 +97,19 @@ export function eventView(
   };
 }
 
-/** `getEventAsOrganiser`: the organiser sees the real contact and phone whatever the flags. */
-export function eventAdminView(view: EventView, page: EventPage, idAdmin: string): EventAdminView {
+/** `getEventAsOrganiser`: who organises sees the real contact and phone whatever the flags; a viewer sees what is public. */
+export function eventAdminView(
+  view: EventView,
+  { found: { page }, role, state, isOffered, keyHash }: OrganisedPage,
+  idAdmin: string,
+): EventAdminView {
   return {
     ...view,
-    contact: page.contactEmail,
-    telephone: page.phone,
+    ...(role === 'viewer' ? {} : { contact: page.contactEmail, telephone: page.phone }),
     id_admin: idAdmin,
     is_hidden: page.state === 'hidden',
+    topic: `board:${keyHash}`,
+    you: { role, state, is_offered: isOffered },
   };
 }
 

@@ -7,6 +7,8 @@ import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { announcements } from './announcement.projection.ts';
 import { eventPages } from './event-page.projection.ts';
 import { type EventPagePorts, eventPageQueries } from './event-page.query.ts';
+import { teams } from './team/team.projection.ts';
+import { teamQueries } from './team/team.query.ts';
 
 /** Pages of events: what anybody sees of an event and of those who take part. */
 
@@ -25,6 +27,7 @@ export function eventsProjections({
       shift: createPositionShift(secrets.root),
     }),
     announcements(),
+    teams((eventId, memberId, keyVersion) => adminKeyHash(adminLinks.memberKeyOf(eventId, memberId, keyVersion))),
   ];
 }
 
@@ -32,4 +35,7 @@ export function eventsProjections({
 export type EventsPorts = EventPagePorts;
 
 /** Handlers of the room's calls. */
-export const eventsQueries = (ports: EventsPorts): CallHandlers => eventPageQueries(ports);
+export const eventsQueries = (ports: EventsPorts): CallHandlers => ({
+  ...eventPageQueries(ports),
+  ...teamQueries(ports),
+});

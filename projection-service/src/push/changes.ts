@@ -12,6 +12,7 @@ import {
 import { RIDE_DETAILS, type RideDetailsDocument } from '../carpool/rides/ride-details.projection.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { type ScheduleFields, scheduleFields } from '../events/schedule-fields.ts';
+import { TEAMS } from '../events/team/team.projection.ts';
 import { MAIL_LOG } from '../mails/mail-log.projection.ts';
 import { CONTACT_INBOX } from '../moderation/contact-message.projection.ts';
 import { MODERATION } from '../moderation/moderated-event.projection.ts';
@@ -21,6 +22,7 @@ import { PUBLIC_EVENTS } from '../search/public-event.projection.ts';
 import type { ReadModels } from '../shared/read-models.ts';
 import {
   boardsOf,
+  boardsOfOrganiser,
   dashboardChannel,
   dashboardsOf,
   dayOfChannel,
@@ -73,11 +75,23 @@ async function schedulesOf(
   return all.flatMap(({ data }) => ('schedule' in data ? [data.schedule as Schedule] : []));
 }
 
+/** What changes who is shown in the team of an event, and which of it ends the link of the one it is about. */
+const TEAM_FACTS: ReadonlyMap<string, 'ends' | null> = new Map([
+  ['CoOrganiserInvited', null],
+  ['CoOrganiserJoined', null],
+  ['CoOrganiserRoleChanged', null],
+  ['OwnershipOffered', null],
+  ['CoOrganiserRevoked', 'ends'],
+  ['CoOrganiserLeft', 'ends'],
+  ['OwnershipTaken', 'ends'],
+]);
+
 type Handlers = { readonly [model: string]: (commit: Commit) => Promise<void> };
 
 /** Read models whose changes somebody may listen to. */
 export const TOLD_MODELS: ReadonlySet<string> = new Set([
   EVENT_PAGES,
+  TEAMS,
   PARTICIPANTS,
   REGISTRATION_INDEX,
   MATCHES,
@@ -96,16 +110,33 @@ export const TOLD_MODELS: ReadonlySet<string> = new Set([
 function handlersOf(ports: ChangePorts): Handlers {
   const { hub } = ports;
 
-  /** Boards move with requests too, of which nothing is on the page; those of a link that was exchanged are over. */
-  const boardsChanged = ({ ids, events, position }: Commit): void => {
+  /** Boards move with requests too, of which nothing is on the page. */
+  const boardsChanged = ({ ids, position }: Commit): void => {
     for (const eventId of new Set(ids.map((id) => id.split(':')[0] ?? id)))
       hub.groupChanged(boardsOf(eventId), position);
-    for (const { type, stream } of events) if (type === 'AdminLinkRotated') hub.refuseGroup(boardsOf(streamId(stream)));
+  };
+
+  /** An admin link that was exchanged opens no board any more, nor one whose event somebody else owns now. */
+  const linksChanged = ({ events }: Commit): void => {
+    for (const { type, data, metadata } of events) {
+      const former = type === 'AdminLinkRotated' ? metadata.actor.id : type === 'OwnershipTaken' ? data.formerId : null;
+      if (typeof former === 'string') hub.refuseGroup(boardsOfOrganiser(former, true));
+    }
+  };
+
+  /** Pages of organisers show who is in the team; those of a link that is dead are over. */
+  const teamChanged = async ({ events, position }: Commit): Promise<void> => {
+    for (const { type, stream, data } of events) {
+      const memberId = TEAM_FACTS.get(type) === 'ends' ? data.memberId : null;
+      if (TEAM_FACTS.has(type)) hub.groupChanged(boardsOf(streamId(stream)), position);
+      if (typeof memberId === 'string') hub.refuseGroup(boardsOfOrganiser(memberId, false));
+    }
   };
 
   const pagesChanged = async (commit: Commit): Promise<void> => {
     const { ids, position } = commit;
     boardsChanged(commit);
+    linksChanged(commit);
     // A participant's document never moves without the page that it is on.
     const eventIds = ids.filter((id) => !id.includes(':'));
     for (const eventId of eventIds) {
@@ -203,6 +234,7 @@ function handlersOf(ports: ChangePorts): Handlers {
 
   return {
     [EVENT_PAGES]: pagesChanged,
+    [TEAMS]: teamChanged,
     [PARTICIPANTS]: ownChanged,
     [REGISTRATION_INDEX]: partChanged,
     [MATCHES]: matchesChanged,

@@ -14,6 +14,10 @@ export const boardChannel = (keyHash: string): string => `board:${keyHash}`;
 /** Group of the boards of an event. */
 export const boardsOf = (eventId: string): string => `boards:${eventId}`;
 
+/** Group of the boards that somebody of the team of an event has open, by the link of its owner or by one of the team. */
+export const boardsOfOrganiser = (organiserId: string, isOwner: boolean): string =>
+  `boards-by:${isOwner ? 'owner' : 'guest'}:${organiserId}`;
+
 /** Whether a channel is a match. */
 export const isMatchChannel = (channel: string): boolean => channel.startsWith(MATCH);
 

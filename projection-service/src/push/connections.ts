@@ -36,7 +36,7 @@ function connectionsBy() {
 /** What a connection needs of the service. */
 export type ConnectionPorts = Pick<
   SessionPorts,
-  'authenticate' | 'eventIdOf' | 'eventIdOfKey' | 'position' | 'dashboardGroups' | 'partyOf' | 'typed' | 'turn' | 'now'
+  'authenticate' | 'eventIdOf' | 'holderOfKey' | 'position' | 'dashboardGroups' | 'partyOf' | 'typed' | 'turn' | 'now'
 > & {
   readonly config: Pick<Config, 'rateLimits'>;
   readonly metrics?: Pick<Metrics, 'wsClients' | 'wsDropped'> | undefined;

@@ -123,7 +123,12 @@ export function createHub(coalesceMs: number): Hub {
         const channel = channels.get(name);
         if (channel === undefined) continue;
         forget(name, channel);
-        for (const listener of channel.listeners) listener.refused(channel.topic);
+        const { waiting } = channel;
+        for (const listener of channel.listeners) {
+          // What was about to be told may be why nobody may listen any more.
+          if (waiting !== null) listener.send(frameText({ type: 'changed', topic: channel.topic, position: waiting }));
+          listener.refused(channel.topic);
+        }
       }
     },
     channels: () => channels.keys(),

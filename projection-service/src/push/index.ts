@@ -9,6 +9,8 @@ import { activeParticipant, ownRegistrations } from '../carpool/participant-acce
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import type { ContactKeyPort } from '../events/organised-events.ts';
 import type { PageCache } from '../events/page-cache.ts';
+import { holderOfKey as holderIn, ORGANISED_MODELS } from '../events/require-page.ts';
+import { TEAMS } from '../events/team/team.projection.ts';
 import { type Commit, changesOf } from './changes.ts';
 import { dashboardsOf, isMatchChannel, matchChannel, organisedBy } from './channels.ts';
 import { createPushServer, type PushServerPorts } from './push-server.ts';
@@ -66,16 +68,12 @@ export function createPush(ports: PushPorts): Push {
     return (await find())?.page._id ?? null;
   };
 
-  const eventIdOfKey = async (keyHash: string): Promise<string | null> => {
-    const find = async () => {
-      const { collection } = await models.served<EventPagesDocument>(EVENT_PAGES);
-      const { documents } = await collection.find({ index: 'admin', equals: [keyHash], limit: 1 });
-      return documents[0]?._id ?? null;
-    };
-    const known = await find();
+  const holderOfKey = async (keyHash: string) => {
+    const [pages, teams] = [await models.served(EVENT_PAGES), await models.served(TEAMS)];
+    const known = await holderIn((name) => (name === TEAMS ? teams : pages) as never, keyHash);
     if (known !== null) return known;
-    await models.upTo([EVENT_PAGES], await events.lastPosition());
-    return find();
+    const { model } = await models.upTo(ORGANISED_MODELS, await events.lastPosition());
+    return holderIn(model, keyHash);
   };
 
   /** What somebody's dashboard shows: events that they take part in or organise. */
@@ -94,7 +92,7 @@ export function createPush(ports: PushPorts): Push {
     return (await liveMatch(caller, matchId, ports))?.ownId ?? null;
   };
 
-  const server = createPushServer({ ...ports, authenticate, eventIdOf, eventIdOfKey, dashboardGroups, partyOf });
+  const server = createPushServer({ ...ports, authenticate, eventIdOf, holderOfKey, dashboardGroups, partyOf });
   const { hub } = server;
 
   return {

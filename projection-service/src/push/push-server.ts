@@ -16,7 +16,7 @@ import { createTickLimiter } from './tick-limiter.ts';
 export interface PushServerPorts
   extends Pick<
     SessionPorts,
-    'authenticate' | 'eventIdOf' | 'eventIdOfKey' | 'position' | 'dashboardGroups' | 'partyOf' | 'typed'
+    'authenticate' | 'eventIdOf' | 'holderOfKey' | 'position' | 'dashboardGroups' | 'partyOf' | 'typed'
   > {
   readonly config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits'>;
   readonly metrics?: Pick<Metrics, 'wsClients' | 'wsDropped'> | undefined;

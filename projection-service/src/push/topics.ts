@@ -1,8 +1,10 @@
 import { isDay, isUuid } from '@convoi/contracts';
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import type { KeyHolder } from '../events/require-page.ts';
 import {
   boardChannel,
   boardsOf,
+  boardsOfOrganiser,
   dashboardChannel,
   eventChannel,
   matchChannel,
@@ -22,8 +24,8 @@ export interface TopicChannel {
 export interface TopicPorts {
   /** The event behind the last part of a public link, null when there is none. */
   eventIdOf(slug: string): Promise<string | null>;
-  /** The event whose secret key has this digest, null when none is in force. */
-  eventIdOfKey(keyHash: string): Promise<string | null>;
+  /** The event whose secret key has this digest and whose key it is, null when none is in force. */
+  holderOfKey(keyHash: string): Promise<KeyHolder | null>;
   /** Groups that somebody's dashboard changes with, by their events and matches. */
   dashboardGroups(caller: Caller): Promise<readonly string[]>;
   /** The caller's side of a live match: the id of the participant; null for everybody who is no party. */
@@ -47,8 +49,10 @@ async function pageOf(slug: string, ports: TopicPorts): Promise<TopicChannel | n
 }
 
 async function boardOf(keyHash: string, ports: TopicPorts): Promise<TopicChannel | null> {
-  const eventId = await ports.eventIdOfKey(keyHash);
-  return eventId === null ? null : { name: boardChannel(keyHash), groups: [boardsOf(eventId)] };
+  const holder = await ports.holderOfKey(keyHash);
+  if (holder === null) return null;
+  const own = boardsOfOrganiser(holder.organiserId, holder.role === 'owner');
+  return { name: boardChannel(keyHash), groups: [boardsOf(holder.eventId), own] };
 }
 
 type Find = () => Promise<TopicChannel | null>;

@@ -16,8 +16,8 @@ type Log = Pick<EventStore, 'append' | 'load'>;
 
 const HOUR_MS = 3_600_000;
 
-const personOf = ({ data: { participantId, userId } }: StoredEvent): string =>
-  typeof participantId === 'string' ? participantId : typeof userId === 'string' ? userId : '';
+const personOf = ({ data: { participantId, userId, memberId } }: StoredEvent): string =>
+  [participantId, userId, memberId].find((id) => typeof id === 'string') ?? '';
 
 /** Whoever reads more people than this in an hour is told of. */
 export const MANY_READ_IN_AN_HOUR = 200;
@@ -57,7 +57,12 @@ function peopleRecorder(events: Log, onMany: ManyRead) {
           missing.map(({ kind, id }) => ({
             id: uuidv5(userId, `read|${hour}|${id}`),
             type: 'StaffReadPerson',
-            data: { call, participantId: kind === 'participant' ? id : null, userId: kind === 'user' ? id : null },
+            data: {
+              call,
+              participantId: kind === 'participant' ? id : null,
+              userId: kind === 'user' ? id : null,
+              ...(kind === 'organiser' ? { memberId: id } : {}),
+            },
             metadata,
           })),
         );

@@ -175,13 +175,14 @@ const PEOPLE_FIELDS = [
   'by',
   'userId',
   'targetId',
+  'memberId',
 ] as const;
 
 /** Ids of who an entry is about and of who did it; what is no id of anybody falls out where names are looked up. */
 function idsIn({ actor, data, eventId, participantId, userId }: AuditEntry): string[] {
   const said = PEOPLE_FIELDS.map((name) => data[name]).filter((value) => typeof value === 'string');
   const [, actorId] = actor.split(':', 2);
-  // An organiser acts as the event.
+  // Whoever created an event acts as the event, others of its team as themselves.
   return [...said, ...[actorId, participantId, userId, eventId].flatMap((id) => id ?? [])];
 }
 

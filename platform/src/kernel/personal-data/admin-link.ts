@@ -5,23 +5,35 @@ import { hmac, sha256hex } from './derive-secret.ts';
 export interface AdminLinks {
   /** 32 characters of base64url for an event and the version of its key. */
   keyOf(eventId: string, version: number): string;
+  /** The same for somebody of the event's team, by their own version: it opens the event for them alone. */
+  memberKeyOf(eventId: string, memberId: string, version: number): string;
   /** Whether this is the event's key; it takes the same time for every wrong one. */
   isKey(eventId: string, version: number, idAdmin: string): boolean;
+  isMemberKey(eventId: string, member: MemberKey, idAdmin: string): boolean;
+}
+
+/** Whose key it is, and which of theirs. */
+interface MemberKey {
+  readonly memberId: string;
+  readonly keyVersion: number;
 }
 
 const KEY_BYTES = 24;
 
 /** Takes ADMIN_LINK_SECRET. */
 export function createAdminLinks(adminLinkSecret: Uint8Array): AdminLinks {
-  const keyOf = (eventId: string, version: number): string =>
-    hmac(adminLinkSecret, `${eventId}|${version}`).subarray(0, KEY_BYTES).toString('base64url');
+  const keyFrom = (text: string): string => hmac(adminLinkSecret, text).subarray(0, KEY_BYTES).toString('base64url');
+  const keyOf = (eventId: string, version: number): string => keyFrom(`${eventId}|${version}`);
+  const memberKeyOf = (eventId: string, memberId: string, version: number): string =>
+    keyFrom(`${eventId}|member|${memberId}|${version}`);
+  const isSame = (right: string, given: string): boolean =>
+    right.length === Buffer.byteLength(given) && timingSafeEqual(Buffer.from(right), Buffer.from(given));
   return {
     keyOf,
-    isKey: (eventId, version, idAdmin) => {
-      const right = Buffer.from(keyOf(eventId, version));
-      const given = Buffer.from(idAdmin);
-      return given.length === right.length && timingSafeEqual(given, right);
-    },
+    memberKeyOf,
+    isKey: (eventId, version, idAdmin) => isSame(keyOf(eventId, version), idAdmin),
+    isMemberKey: (eventId, { memberId, keyVersion }, idAdmin) =>
+      isSame(memberKeyOf(eventId, memberId, keyVersion), idAdmin),
   };
 }
 

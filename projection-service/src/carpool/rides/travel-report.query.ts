@@ -5,7 +5,7 @@ import type { ViewSettings } from '../../events/event.view.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../../events/event-page.projection.ts';
 import { type PageCache, pageParts } from '../../events/page-cache.ts';
 import { publicParticipant } from '../../events/page-participant.view.ts';
-import { requireOrganisedPage } from '../../events/require-page.ts';
+import { ORGANISED_MODELS, requireOrganisedPage } from '../../events/require-page.ts';
 import type { ModelsPort } from '../../shared/read-models.ts';
 import { type EventImpact, IMPACT } from '../impact.projection.ts';
 import { travelReport, travelReportRows } from './travel-report.view.ts';
@@ -20,8 +20,8 @@ export interface TravelReportPorts extends ModelsPort {
 /** How people come to an event, for its organiser: `readTravelReport` and `exportTravelReport`. */
 export function travelReportQueries({ models, cache, settings, clock }: TravelReportPorts): CallHandlers {
   const reportOf = async (idAdmin: string, minPosition: number | null) => {
-    const reading = await models.upTo([EVENT_PAGES, IMPACT], minPosition);
-    const { page } = await requireOrganisedPage(reading, idAdmin, { cache });
+    const reading = await models.upTo([...ORGANISED_MODELS, IMPACT], minPosition);
+    const { page } = (await requireOrganisedPage(reading, idAdmin, { cache })).found;
     const [{ participants, ridesOf }, impact] = await Promise.all([
       pageParts(reading.model<EventPagesDocument>(EVENT_PAGES), page._id),
       reading.model<EventImpact>(IMPACT).collection.get(page._id),

@@ -10,6 +10,8 @@ const adminView = (given: Partial<EventAdminView> = {}): EventAdminView => ({
   telephone: '+33612345678',
   id_admin: 'secret',
   is_hidden: false,
+  topic: 'board:x',
+  you: { role: 'owner', state: 'active', is_offered: false },
   date: '2099-12-05',
   ...given,
 });

@@ -60,7 +60,7 @@ export function valuesOf(event: EventAdminView): AdminValues {
   };
 }
 
-/** Every field that may be changed; of an ended event, its days only. */
+/** Every field that may be changed; of an ended event, its days only. The contact is the owner's to change. */
 export function adminBody(values: AdminValues, event: EventAdminView, phoneCountry: string): object {
   const { telephone, max_participants } = values;
   const days =
@@ -73,10 +73,14 @@ export function adminBody(values: AdminValues, event: EventAdminView, phoneCount
     ...placeBody(values.location, event),
     ...days,
     ...aboutBody(values, event.event_type === 'ponctuel'),
-    contact: values.contact,
-    telephone: internationalPhone(telephone.text, telephone.country ?? phoneCountry),
-    is_email_visible: values.is_email_visible,
-    is_telephone_visible: values.is_telephone_visible,
+    ...(event.you.role === 'owner'
+      ? {
+          contact: values.contact,
+          telephone: internationalPhone(telephone.text, telephone.country ?? phoneCountry),
+          is_email_visible: values.is_email_visible,
+          is_telephone_visible: values.is_telephone_visible,
+        }
+      : {}),
     ...(event.is_public || max_participants === null ? {} : { max_participants }),
   };
 }

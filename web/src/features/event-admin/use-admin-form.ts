@@ -61,6 +61,7 @@ export function useAdminForm({ event, idAdmin, onCapacity }: AdminFormOptions) {
   );
 
   const failures: Failures<'updateEvent'> = {
+    'team.role_missing': { banner: t('role_missing') },
     'event.not_found': { banner: t('unknown.heading') },
     'event.withdrawn': { banner: t('event:gone.withdrawn') },
     'event.ended': { banner: t('ended.heading') },

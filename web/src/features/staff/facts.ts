@@ -48,6 +48,12 @@ function personOf(t: Translate, id: unknown, named: readonly StaffNamed[]): stri
   return known === undefined ? `${t('staff:kinds.participant')} ${shortId(text)}` : nameText(t, known);
 }
 
+/** Who of the team of an event an id is; an event that is offered to nobody any more has none. */
+function memberOf(t: Translate, id: unknown, named: readonly StaffNamed[]): string {
+  const known = named.find((one) => one.id === id);
+  return known === undefined ? '—' : nameText(t, known);
+}
+
 function seatsOf(t: Translate, value: unknown): string {
   const count = numberOf(value);
   return count === undefined ? '' : t('staff:seats', { count });
@@ -85,6 +91,7 @@ export function factText(
     reason: erased ? t('staff:states.erased') : (textOf(data.reason) ?? textOf(data.basis) ?? ''),
     cause: wordOf(t, 'causes', causeOf(data)),
     participant: person(data.participantId ?? data.userId),
+    member: memberOf(t, data.memberId, named),
     sender: person(data.senderId),
     receiver: person(data.receiverId),
     driver: person(data.driverId),

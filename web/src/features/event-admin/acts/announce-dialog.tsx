@@ -33,6 +33,7 @@ export function AnnounceDialog({ idAdmin, to, count, onClose }: AnnounceDialogPr
     defaultValues: { message: '' },
     toBody: ({ message }) => ({ message, ...(to === null ? {} : { participant_ids: to }) }),
     failures: {
+      'team.role_missing': { banner: t('role_missing') },
       'event.not_found': { banner: t('unknown.heading') },
       'event.withdrawn': { banner: t('event:gone.withdrawn') },
       'event.ended': { banner: words.ended },

@@ -42,6 +42,7 @@ export function DuplicateDialog({ event, idAdmin, onClose }: ActDialogProps) {
       end_date: t('event_form:end_date'),
     },
     failures: {
+      'team.role_missing': { banner: t('role_missing') },
       'event.not_found': { banner: t('unknown.heading') },
       'event.withdrawn': { banner: t('event:gone.withdrawn') },
       'event.ended': { banner: words.forgotten },

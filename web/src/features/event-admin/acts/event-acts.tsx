@@ -48,21 +48,25 @@ export function EventActs({ event, idAdmin, onRotating, onRotated }: EventActsPr
             </Button>
           </Act>
         )}
-        <Act hint={words.duplicate.hint}>
-          <Button icon={<IconCopy size={20} />} onClick={() => setAsking('duplicate')}>
-            {words.duplicate.action}
-          </Button>
-        </Act>
-        <Act hint={words.rotate.hint}>
-          <Button icon={<IconRefreshCw size={20} />} onClick={() => setAsking('rotate')}>
-            {words.rotate.action}
-          </Button>
-        </Act>
-        <Act hint={words.withdraw.hint}>
-          <Button variant="danger" icon={<IconTrash2 size={20} />} onClick={() => setAsking('withdraw')}>
-            {words.withdraw.action}
-          </Button>
-        </Act>
+        {event.you.role === 'owner' && (
+          <>
+            <Act hint={words.duplicate.hint}>
+              <Button icon={<IconCopy size={20} />} onClick={() => setAsking('duplicate')}>
+                {words.duplicate.action}
+              </Button>
+            </Act>
+            <Act hint={words.rotate.hint}>
+              <Button icon={<IconRefreshCw size={20} />} onClick={() => setAsking('rotate')}>
+                {words.rotate.action}
+              </Button>
+            </Act>
+            <Act hint={words.withdraw.hint}>
+              <Button variant="danger" icon={<IconTrash2 size={20} />} onClick={() => setAsking('withdraw')}>
+                {words.withdraw.action}
+              </Button>
+            </Act>
+          </>
+        )}
       </ul>
       {asking === 'announce' && (
         <AnnounceDialog idAdmin={idAdmin} to={null} count={event.current_participants} onClose={close} />

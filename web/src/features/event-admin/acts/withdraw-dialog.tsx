@@ -32,7 +32,10 @@ export function WithdrawDialog({ event, idAdmin, onClose }: ActDialogProps) {
     defaultValues: { reason: '', title: '' },
     toBody: (values) => values,
     text: (field) => (field === 'title' ? words.wrong : undefined),
-    failures: { 'event.not_found': { banner: t('unknown.heading') } } satisfies Failures<'withdrawEvent'>,
+    failures: {
+      'team.role_missing': { banner: t('role_missing') },
+      'event.not_found': { banner: t('unknown.heading') },
+    } satisfies Failures<'withdrawEvent'>,
     failed: words.failed,
     send: async (_, { reason }) => {
       await withdraw.run({ reason });

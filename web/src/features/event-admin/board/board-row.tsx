@@ -20,7 +20,8 @@ interface BoardRowProps {
   /** The car that they sit in or drive. */
   readonly ride: BoardRideView | undefined;
   readonly isChosen: boolean;
-  readonly onChoose: (id: string, isChosen: boolean) => void;
+  /** null for whoever may write to nobody. */
+  readonly onChoose: ((id: string, isChosen: boolean) => void) | null;
   /** null once the event is over. */
   readonly onAboard: ((person: BoardPersonView) => void) | null;
 }
@@ -38,12 +39,14 @@ export const BoardRow = memo(function BoardRow({ person, ride, isChosen, onChoos
   const free = isOwn ? Object.values(ride.seats_left).filter((seats) => seats !== undefined) : [];
   return (
     <li className={styles.row}>
-      <Checkbox
-        className={styles.choose}
-        label={<span className="visually-hidden">{words.choose(name)}</span>}
-        checked={isChosen}
-        onChange={(event) => onChoose(id, event.currentTarget.checked)}
-      />
+      {onChoose !== null && (
+        <Checkbox
+          className={styles.choose}
+          label={<span className="visually-hidden">{words.choose(name)}</span>}
+          checked={isChosen}
+          onChange={(event) => onChoose(id, event.currentTarget.checked)}
+        />
+      )}
       <div className={styles.person}>
         <p className={styles.name}>{name}</p>
         <p className="small soft">

@@ -45,11 +45,15 @@ function useBoard(idAdmin: string, asked: BoardAsked) {
   return useLiveQuery(query, known?.topic ?? null);
 }
 
+/** A viewer looks, and changes nothing. */
+const mayChange = ({ you }: EventAdminView): boolean => you.role !== 'viewer';
+
 interface Choice {
   /** null once the event is over. */
   readonly onAboard: ((person: BoardPersonView) => void) | null;
   readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (id: string, isChosen: boolean) => void;
+  /** null for whoever may write to nobody. */
+  readonly onChoose: ((id: string, isChosen: boolean) => void) | null;
 }
 
 function Rows({ board, chosen, onChoose, onAboard }: Choice & { readonly board: BoardView }) {
@@ -151,7 +155,7 @@ function Actions({ event, idAdmin, chosen, onWrite, onEnter, isMapShown, onMap }
   const words = useBoardWords();
   return (
     <div className={styles.actions}>
-      {event.is_upcoming && (
+      {event.is_upcoming && mayChange(event) && (
         <>
           <Button small icon={<IconMail size={20} />} onClick={onWrite}>
             {chosen.size === 0 ? words.writeAll : words.writeSome(chosen.size)}
@@ -218,7 +222,8 @@ export function Board({ event, idAdmin }: BoardProps) {
         <SkeletonBlock shape="card" />
       </Skeleton>
     );
-  const onAboard = event.is_upcoming ? setByHand : null;
+  const onAboard = event.is_upcoming && mayChange(event) ? setByHand : null;
+  const onChoose = mayChange(event) ? choose : null;
   const everybody = board.counters.drivers + board.counters.passengers;
   const shown = Math.min(board.total, BOARD_DEFAULT + parts * BOARD_MAX);
   const later = Array.from({ length: parts }, (_, part) => BOARD_DEFAULT + part * BOARD_MAX);
@@ -253,14 +258,14 @@ export function Board({ event, idAdmin }: BoardProps) {
           <p role="status">{everybody === 0 ? words.nobody : words.none}</p>
         ) : (
           <ul className={styles.list}>
-            <Rows board={board} chosen={chosen} onChoose={choose} onAboard={onAboard} />
+            <Rows board={board} chosen={chosen} onChoose={onChoose} onAboard={onAboard} />
             {later.map((from) => (
               <LaterRows
                 key={from}
                 idAdmin={idAdmin}
                 asked={{ ...asking, from, limit: BOARD_MAX }}
                 chosen={chosen}
-                onChoose={choose}
+                onChoose={onChoose}
                 onAboard={onAboard}
               />
             ))}

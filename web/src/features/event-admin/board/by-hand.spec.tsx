@@ -11,6 +11,8 @@ const event: EventAdminView = {
   contact: 'orga@example.org',
   id_admin: 'Jx0vJx0vJx0vJx0vJx0vJx0vJx0vJx0v',
   is_hidden: false,
+  topic: 'board:x',
+  you: { role: 'owner', state: 'active', is_offered: false },
 };
 const driver: BoardPersonView = {
   id: '7a31b2c3-0000-4000-8000-000000000001',

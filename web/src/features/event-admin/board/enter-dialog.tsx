@@ -48,6 +48,7 @@ export function EnterDialog({ event, idAdmin, onClose }: EnterDialogProps) {
     fieldOf: REGISTRATION_FIELDS,
     labels: { ...labels, email: words.email },
     failures: {
+      'team.role_missing': { banner: t('role_missing') },
       'event.not_found': { banner: t('unknown.heading') },
       'event.withdrawn': { banner: t('event:gone.withdrawn') },
       'event.ended': { banner: t('ended.heading') },

@@ -82,7 +82,9 @@ export function AdminForm({ event, idAdmin }: AdminFormProps) {
                   <AboutFields form={form} eventType={event.event_type} />
                 </Suspense>
               </section>
-              <ContactFields form={form} hint={t('contact_hint')} phoneCountry={phoneCountry} />
+              {event.you.role === 'owner' && (
+                <ContactFields form={form} hint={t('contact_hint')} phoneCountry={phoneCountry} />
+              )}
               <CapacityField event={event} form={form} isOpen={isCapacityOpen} onOpen={setIsCapacityOpen} />
             </>
           ) : (

@@ -5,7 +5,14 @@ import { eventView } from '#web/testing/data.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
 
 const KEY = 'Jx0vJx0vJx0vJx0vJx0vJx0vJx0vJx0v';
-const event: EventAdminView = { ...eventView(), contact: 'orga@example.org', id_admin: KEY, is_hidden: false };
+const event: EventAdminView = {
+  ...eventView(),
+  contact: 'orga@example.org',
+  id_admin: KEY,
+  is_hidden: false,
+  topic: 'board:x',
+  you: { role: 'owner', state: 'active', is_offered: false },
+};
 const report: TravelReportView = {
   event: {
     id: event.id,

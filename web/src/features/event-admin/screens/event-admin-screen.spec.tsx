@@ -14,6 +14,8 @@ const adminView = (given: Partial<EventAdminView> = {}): EventAdminView => ({
   telephone: '+33612345678',
   id_admin: KEY,
   is_hidden: false,
+  topic: 'board:x',
+  you: { role: 'owner', state: 'active', is_offered: false },
   date: '2099-12-05',
   ...given,
 });

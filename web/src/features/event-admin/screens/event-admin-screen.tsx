@@ -9,7 +9,6 @@ import { ShareKit } from '#web/components/sharing/share-kit.tsx';
 import { paths } from '#web/config/paths.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
 import { Problem } from '#web/lib/api/problem.ts';
-import { topics } from '#web/lib/api/push.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Tabs } from '#web/ui/actions/tabs.tsx';
@@ -32,14 +31,21 @@ const TravelReport = lazy(async () => ({
   default: (await import('../report/travel-report.tsx')).TravelReport,
 }));
 
-const TABS = ['info', 'board', 'report', 'share'] as const;
+const Team = lazy(async () => ({ default: (await import('../team/team.tsx')).Team }));
+const TeamAsks = lazy(async () => ({ default: (await import('../team/team-asks.tsx')).TeamAsks }));
+
+const TABS = ['info', 'board', 'report', 'share', 'team'] as const;
 type TabName = (typeof TABS)[number];
 
+/** A viewer has nothing to change. */
+const tabsOf = ({ you }: EventAdminView): readonly TabName[] =>
+  you.role === 'viewer' ? TABS.filter((tab) => tab !== 'info') : TABS;
+
 /** The tab stands in the address; what else stands there stays. */
-function useTab() {
+function useTab(tabs: readonly TabName[]) {
   const [parameters] = useSearchParams();
   const wanted = parameters.get('tab');
-  const current: TabName = TABS.find((tab) => tab === wanted) ?? 'info';
+  const current: TabName = tabs.find((tab) => tab === wanted) ?? tabs[0] ?? 'board';
   const to = (tab: TabName) => {
     const next = new URLSearchParams(parameters);
     next.set('tab', tab);
@@ -63,20 +69,23 @@ function Waiting() {
 
 function Parts({ event, idAdmin, ...rotation }: EventActsProps) {
   const { t } = useTranslation('event_admin');
-  const { current, to } = useTab();
+  const tabs = tabsOf(event);
+  const { current, to } = useTab(tabs);
   return (
     <>
       <Tabs
         label={t('tabs.label')}
-        tabs={TABS.map((tab) => ({ to: to(tab), text: t(`tabs.${tab}`), current: tab === current }))}
+        tabs={tabs.map((tab) => ({ to: to(tab), text: t(`tabs.${tab}`), current: tab === current }))}
       />
       {/* The form stays while another part is looked at, with what is typed in it. */}
-      <div className={styles.part} hidden={current !== 'info'}>
-        <AdminForm event={event} idAdmin={idAdmin} />
-        <Suspense>
-          <EventActs event={event} idAdmin={idAdmin} {...rotation} />
-        </Suspense>
-      </div>
+      {event.you.role !== 'viewer' && (
+        <div className={styles.part} hidden={current !== 'info'}>
+          <AdminForm event={event} idAdmin={idAdmin} />
+          <Suspense>
+            <EventActs event={event} idAdmin={idAdmin} {...rotation} />
+          </Suspense>
+        </div>
+      )}
       {current === 'board' && (
         <Suspense fallback={<SkeletonBlock shape="card" />}>
           <Board event={event} idAdmin={idAdmin} />
@@ -91,6 +100,11 @@ function Parts({ event, idAdmin, ...rotation }: EventActsProps) {
         <Card as="section" className={styles.share} aria-label={t('tabs.share')}>
           <ShareKit event={event} />
         </Card>
+      )}
+      {current === 'team' && (
+        <Suspense fallback={<SkeletonBlock shape="card" />}>
+          <Team event={event} idAdmin={idAdmin} />
+        </Suspense>
       )}
     </>
   );
@@ -116,9 +130,9 @@ const GONE: ReadonlySet<string> = new Set(['event.not_found', 'event.withdrawn']
 export function Component() {
   const { id_admin: idAdmin = '' } = useParams();
   const query = eventAdminQuery(idAdmin);
-  // The topic carries the public name, which only the first answer tells.
+  // The topic is that of this link alone, and only the first answer tells it.
   const known = useQueryClient().getQueryData(query.queryKey);
-  const { data: event, error } = useLiveQuery(query, known === undefined ? null : topics.event(known.id_user));
+  const { data: event, error } = useLiveQuery(query, known?.topic ?? null);
   // Whoever exchanged the link is told so; for everybody else it is a link that opens nothing.
   const [rotatedTo, setRotatedTo] = useState<EventAdminView | null>(null);
   const [isRotating, setIsRotating] = useState(false);
@@ -136,6 +150,11 @@ export function Component() {
       <AdminHead event={event} />
       <StaleChip queryKey={eventAdminKey(idAdmin)} />
       {event.is_hidden && <Hidden />}
+      {(event.you.state === 'invited' || event.you.is_offered) && (
+        <Suspense>
+          <TeamAsks event={event} idAdmin={idAdmin} />
+        </Suspense>
+      )}
       <Parts event={event} idAdmin={idAdmin} onRotating={setIsRotating} onRotated={() => setRotatedTo(event)} />
     </div>
   );

@@ -30,6 +30,7 @@ const own = {
   match_requests: [],
   blocks: [],
   messages: [],
+  teams: [],
   events: [],
   payments: [],
   mails: [],

@@ -13,6 +13,8 @@ const handlers = (isPublic = true): FakeHandlers => ({
     contact: 'a@example.org',
     id_admin: KEY,
     is_hidden: false,
+    topic: 'board:x',
+    you: { role: 'owner', state: 'active', is_offered: false },
   }),
 });
 const address = (slug = SLUG) => `/event/success/${slug}/${KEY}`;

@@ -1,0 +1,189 @@
+import type { TeamRole, TeamState } from '@convoi/contracts';
+import { type DataOf, streamId } from '@convoi/contracts/events';
+import type { Projection } from '@convoi/platform/kernel/projections/projection';
+import type { Document } from '@convoi/platform/kernel/read-store/read-store';
+import { defineProjection, type Rule } from '../../shared/define-projection.ts';
+import type { OpenedEvent } from '../../shared/opened-event.ts';
+
+export const TEAMS = 'event_teams';
+
+/** Somebody who was invited to organise an event, or has handed it over. `_id` = their id in the team. */
+export interface TeamMember extends Document {
+  readonly kind: 'member';
+  readonly eventId: string;
+  readonly name: string | null;
+  /** null of the owner, who is the contact of the page. */
+  readonly email: string | null;
+  /** Keyed digest of the address. */
+  readonly emailKey: string | null;
+  readonly role: TeamRole;
+  readonly state: TeamState;
+  /** SHA-256 of the secret of their link; null while none opens anything. */
+  readonly keyHash: string | null;
+  /** Position of the event that brought them in: the order of the list. */
+  readonly since: number;
+}
+
+/** One act of somebody who organises the event; a `type`, since documents need an open shape. */
+export type TeamAct = {
+  readonly type: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Id in the team. */
+  readonly by: string;
+  /** Whom of the team it was about. */
+  readonly about: string | null;
+};
+
+/** Who owns an event, and what its organisers did. `_id` = `team:eventId`. */
+export interface Team extends Document {
+  readonly kind: 'team';
+  readonly eventId: string;
+  /** Id in the team; the event's own until it is handed over. */
+  readonly ownerId: string;
+  /** Whom the event is offered to. */
+  readonly offeredTo: string | null;
+  /** The newest last. */
+  readonly acts: TeamAct[];
+}
+
+export type TeamsDocument = Team | TeamMember;
+
+/** Id of the document about the whole team of an event. */
+export const teamId = (eventId: string): string => `team:${eventId}`;
+
+const ACTS_MAX = 100;
+
+/** SHA-256 of the secret of a link of somebody of a team. */
+export type MemberKeyHash = (eventId: string, memberId: string, keyVersion: number) => string;
+
+const idIn = ({ data }: OpenedEvent, name: string): string | null => {
+  const value = (data as { readonly [field: string]: unknown })[name];
+  return typeof value === 'string' ? value : null;
+};
+
+/** The team with one act more, if an organiser did it: who visits a page or works here is in no team. */
+function withAct(document: TeamsDocument | null, event: OpenedEvent, change: Partial<Team> = {}): Team | null {
+  const eventId = streamId(event.stream);
+  const team: Team =
+    document?.kind === 'team'
+      ? document
+      : { _id: teamId(eventId), kind: 'team', eventId, ownerId: eventId, offeredTo: null, acts: [] };
+  const { actor, at } = event.metadata;
+  if (actor.kind !== 'organiser' || actor.id === null)
+    return document === null && Object.keys(change).length === 0 ? null : { ...team, ...change };
+  const act = { type: event.type, at, by: actor.id, about: idIn(event, 'memberId') };
+  return { ...team, ...change, acts: [...team.acts, act].slice(-ACTS_MAX) };
+}
+
+type ActType = OpenedEvent['type'];
+
+/** A rule for what says nothing of the team, but who did it. */
+const act = <T extends ActType>(): Rule<TeamsDocument, T> => ({
+  keys: ({ stream }) => [teamId(streamId(stream))],
+  evolve: (document, event) => withAct(document, event as OpenedEvent),
+});
+
+type MemberType = 'CoOrganiserJoined' | 'CoOrganiserRoleChanged' | 'CoOrganiserRevoked' | 'CoOrganiserLeft';
+
+/** A rule for what becomes of somebody of the team; who is gone is offered nothing. */
+const onMember = <T extends MemberType>(change: (data: DataOf<T>) => Partial<TeamMember>): Rule<TeamsDocument, T> => ({
+  keys: ({ stream, data }) => [teamId(streamId(stream)), data.memberId],
+  evolve: (document, event, id) => {
+    if (id === event.data.memberId)
+      return document?.kind === 'member' ? { ...document, ...change(event.data as DataOf<T>) } : document;
+    const isGone = event.type === 'CoOrganiserRevoked' || event.type === 'CoOrganiserLeft';
+    const isOffered = document?.kind === 'team' && document.offeredTo === event.data.memberId;
+    return withAct(document, event as OpenedEvent, isGone && isOffered ? { offeredTo: null } : {});
+  },
+});
+
+const BLANK = { name: null, email: null, emailKey: null } as const;
+
+/** Who organises each event together, and what they did: for its organisers, and for who a link belongs to. */
+export function teams(memberKeyHash: MemberKeyHash): Projection<TeamsDocument> {
+  return defineProjection<TeamsDocument>(
+    TEAMS,
+    1,
+    [
+      { name: 'key', fields: ['keyHash'], sparse: true },
+      { name: 'event', fields: ['eventId', 'since'], sparse: true },
+      { name: 'address', fields: ['emailKey'], sparse: true },
+    ],
+    {
+      EventDetailsChanged: act(),
+      EventDescribed: act(),
+      EventPlaceCorrected: act(),
+      EventRescheduled: act(),
+      EventContactChanged: act(),
+      EventLogoChanged: act(),
+      EventCapacityLowered: act(),
+      AdminLinkRotated: act(),
+      AnnouncementMade: act(),
+      EventWithdrawn: act(),
+      ParticipantRegistered: act(),
+      PeopleAboardMarked: act(),
+      CoOrganiserInvited: {
+        keys: ({ stream, data }) => [teamId(streamId(stream)), data.memberId],
+        evolve: (document, event, id) => {
+          const { memberId, name, email, emailKey, role, keyVersion } = event.data;
+          if (id !== memberId) return withAct(document, event);
+          const eventId = streamId(event.stream);
+          return {
+            _id: memberId,
+            kind: 'member',
+            eventId,
+            name,
+            email,
+            emailKey,
+            role,
+            state: 'invited',
+            keyHash: memberKeyHash(eventId, memberId, keyVersion),
+            since: event.position,
+          };
+        },
+      },
+      CoOrganiserJoined: onMember(() => ({ state: 'active' })),
+      CoOrganiserRoleChanged: onMember<'CoOrganiserRoleChanged'>(({ role }) => ({ role })),
+      CoOrganiserRevoked: onMember(() => ({ state: 'revoked', keyHash: null })),
+      CoOrganiserLeft: onMember(() => ({ state: 'left', keyHash: null })),
+      OwnershipOffered: {
+        keys: ({ stream }) => [teamId(streamId(stream))],
+        evolve: (document, event) => withAct(document, event, { offeredTo: event.data.memberId }),
+      },
+      OwnershipTaken: {
+        keys: ({ stream, data }) => [teamId(streamId(stream)), data.memberId, data.formerId],
+        evolve: (document, event, id) => {
+          const { memberId, formerId, formerKeyVersion, name, email, emailKey } = event.data;
+          const eventId = streamId(event.stream);
+          if (id === memberId)
+            return document?.kind === 'member'
+              ? { ...document, role: 'owner', state: 'active', keyHash: null, email: null, emailKey: null }
+              : document;
+          if (id !== formerId) return withAct(document, event, { ownerId: memberId, offeredTo: null });
+          const known = document?.kind === 'member' ? document : null;
+          return {
+            _id: formerId,
+            kind: 'member',
+            eventId,
+            // The name they were invited by is theirs; what the page calls its organiser may be an association.
+            name: email === null ? null : (known?.name ?? name),
+            email,
+            emailKey: email === null ? null : emailKey,
+            role: 'co_organiser',
+            state: email === null ? 'left' : 'active',
+            keyHash: email === null ? null : memberKeyHash(eventId, formerId, formerKeyVersion),
+            since: known?.since ?? event.position,
+          };
+        },
+      },
+      SubjectErased: {
+        keys: ({ data: { target } }) =>
+          target.kind === 'co_organiser' || (target.kind === 'organiser' && target.memberId !== undefined)
+            ? [target.memberId ?? '']
+            : [],
+        evolve: (document) => (document?.kind === 'member' ? { ...document, ...BLANK } : document),
+      },
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import type { TeamMemberView, TeamView } from '@convoi/contracts';
+import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import { allOf } from '../../shared/all-of.ts';
+import type { ModelsPort } from '../../shared/read-models.ts';
+import { EVENT_PAGES } from '../event-page.projection.ts';
+import type { PageCache } from '../page-cache.ts';
+import { requireOrganisedPage } from '../require-page.ts';
+import { TEAMS, type Team, type TeamMember, type TeamsDocument, teamId } from './team.projection.ts';
+
+/** What teams are read with. */
+export interface TeamPorts extends ModelsPort {
+  readonly cache: PageCache;
+}
+
+/** Who can still act comes before who is out of it. */
+const ORDER = { owner: 0, live: 1, out: 2 } as const;
+const placeOf = ({ role, state }: Pick<TeamMemberView, 'role' | 'state'>): keyof typeof ORDER =>
+  role === 'owner' ? 'owner' : state === 'invited' || state === 'active' ? 'live' : 'out';
+
+/** Who organises an event together: `readTeam`. */
+export function teamQueries({ models, cache }: TeamPorts): CallHandlers {
+  return {
+    readTeam: async ({ params, context }) => {
+      const reading = await models.upTo([EVENT_PAGES, TEAMS], context.minPosition);
+      const { found, organiserId, role } = await requireOrganisedPage(reading, params.id_admin ?? '', { cache });
+      const { page } = found;
+      const model = reading.model<TeamsDocument>(TEAMS);
+      const team = (await model.collection.get(teamId(page._id))) as Team | null;
+      const members = (await allOf(model, { index: 'event', equals: [page._id] })).filter(
+        (one): one is TeamMember => one.kind === 'member',
+      );
+      const ownerId = team?.ownerId ?? page._id;
+      const isOwner = role === 'owner';
+      const nameOf = new Map(members.map(({ _id, name }) => [_id, name] as const));
+      if (!nameOf.has(ownerId)) nameOf.set(ownerId, page.organiserName ?? null);
+      const shown = members
+        .filter(({ _id }) => _id !== ownerId)
+        .map((one) => ({ id: one._id, role: one.role, state: one.state, email: one.email }));
+      const views: TeamMemberView[] = [
+        { id: ownerId, role: 'owner' as const, state: 'active' as const, email: page.contactEmail },
+        ...shown,
+      ].map(({ id, email, ...rest }) => ({
+        id,
+        name: nameOf.get(id) ?? null,
+        email: isOwner ? email : null,
+        ...rest,
+        is_you: id === organiserId,
+        is_offered: id === team?.offeredTo,
+      }));
+      views.sort((a, b) => ORDER[placeOf(a)] - ORDER[placeOf(b)]);
+      const history: TeamView['history'] = (team?.acts ?? [])
+        .map(({ type, at, by, about }) => ({
+          at,
+          type,
+          by: nameOf.get(by) ?? null,
+          by_role: by === ownerId ? ('owner' as const) : ('guest' as const),
+          about: about === null ? null : (nameOf.get(about) ?? null),
+        }))
+        .reverse();
+      return { body: { members: views, history } satisfies TeamView, ...reading.freshness };
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import type { BoardView, EventAdminView, TeamView } from '@convoi/contracts';
+import { describe, expect, test } from 'vitest';
+import { createEvent, linkIn, mailsSettled, mailsTo, register } from '../harness/client.ts';
+import { expectProblem } from '../harness/problem.ts';
+import { listeningPush } from '../harness/push.ts';
+import { useProduct } from '../harness/suite.ts';
+import { invite, keyIn } from '../harness/team.ts';
+
+const it = useProduct();
+
+const adminPath = (key: string): string => `/api/events/admin/${key}`;
+const boardTopic = (key: string): string => `board:${createHash('sha256').update(key).digest('hex')}`;
+const SOLENE = { name: 'Solène Roux', email: 'solene@team.example', role: 'co_organiser' } as const;
+
+/** The team as somebody of it sees it. */
+async function teamOf(key: string, after?: number): Promise<TeamView> {
+  const { status, body } = await it.client.get<TeamView>(
+    `${adminPath(key)}/team`,
+    after === undefined ? {} : { after },
+  );
+  expect(status).toBe(200);
+  return body;
+}
+
+describe('a co-organiser', () => {
+  test('acts by a link of their own, under their own name, until it is taken from them', async () => {
+    const event = await createEvent(it.client, { contact: 'orga@team.example', organiser_name: 'Club du lac' });
+    const { id, key, position } = await invite(it.client, event.id_admin, SOLENE);
+    expect(key).not.toBe(event.id_admin);
+    const seen = await it.client.get<EventAdminView>(adminPath(key), { after: position });
+    expect(seen.body).toMatchObject({
+      id: event.id,
+      id_admin: key,
+      contact: 'orga@team.example',
+      you: { role: 'co_organiser', state: 'invited', is_offered: false },
+      topic: boardTopic(key),
+    });
+    const joined = await it.client.post(`${adminPath(key)}/team/join`, undefined);
+    expect(joined).toMatchObject({ status: 200, body: { status: 'joined' } });
+    const changed = await it.client.call('PUT', adminPath(key), { body: { title: 'Fête du grand lac' } });
+    expect(changed.status).toBe(200);
+
+    const team = await teamOf(event.id_admin, changed.position);
+    expect(team.members).toEqual([
+      {
+        id: event.id,
+        name: 'Club du lac',
+        email: 'orga@team.example',
+        role: 'owner',
+        state: 'active',
+        is_you: true,
+        is_offered: false,
+      },
+      { id, ...SOLENE, state: 'active', is_you: false, is_offered: false },
+    ]);
+    expect(team.history.map(({ type, by, about }) => [type, by, about])).toEqual([
+      ['EventDetailsChanged', 'Solène Roux', null],
+      ['CoOrganiserJoined', 'Solène Roux', 'Solène Roux'],
+      ['CoOrganiserInvited', 'Club du lac', 'Solène Roux'],
+    ]);
+    // Addresses are for the owner alone.
+    expect(JSON.stringify(await teamOf(key, changed.position))).not.toContain('@');
+
+    const socket = await listeningPush(it.client.url, [boardTopic(key)]);
+    const ofOwner = await listeningPush(it.client.url, [boardTopic(event.id_admin)]);
+    const revoked = await it.client.call('DELETE', `${adminPath(event.id_admin)}/team/${id}`);
+    expect(revoked).toMatchObject({ status: 200, body: { status: 'revoked' } });
+    expect(await socket.next(({ type }) => type === 'error')).toMatchObject({
+      code: 'push.topic_refused',
+      topic: boardTopic(key),
+    });
+    expect(await ofOwner.next(({ type }) => type === 'changed')).toMatchObject({ topic: boardTopic(event.id_admin) });
+    for (const one of [socket, ofOwner]) one.raw.close();
+    for (const [method, of, body] of [
+      ['GET', '', undefined],
+      ['GET', '/board', undefined],
+      ['GET', '/team', undefined],
+      ['PUT', '', { title: 'Volé' }],
+      ['POST', '/announcement', { message: 'Bonjour' }],
+      ['POST', '/team/join', undefined],
+    ] as const)
+      expectProblem(
+        await it.client.call(method, `${adminPath(key)}${of}`, { body, after: revoked.position }),
+        404,
+        'event.not_found',
+      );
+    expect(await mailsTo(it.client, SOLENE.email, 'team_revoked')).toHaveLength(1);
+    expect((await it.client.get(adminPath(event.id_admin))).status).toBe(200);
+  });
+
+  test('leaves the contact, the link and the end of the event to its owner', async () => {
+    const event = await createEvent(it.client, { contact: 'orga2@team.example' });
+    const { key } = await invite(it.client, event.id_admin, { ...SOLENE, email: 'solene2@team.example' });
+    for (const [method, of, body] of [
+      ['PUT', '', { contact: 'solene2@team.example' }],
+      ['PUT', '', { title: 'Autre', is_email_visible: true }],
+      ['POST', '/rotate', undefined],
+      ['POST', '/duplicate', { date: '2027-05-01', time: '18:00' }],
+      ['POST', '/withdraw', {}],
+      ['POST', '/team', { name: 'Ami', email: 'ami@team.example', role: 'viewer' }],
+    ] as const)
+      expectProblem(await it.client.call(method, `${adminPath(key)}${of}`, { body }), 403, 'team.role_missing');
+    const { body } = await it.client.get<EventAdminView>(adminPath(event.id_admin));
+    expect([body.contact, body.title]).toEqual(['orga2@team.example', 'Fête du lac']);
+    await mailsSettled(it.client);
+    expect((await it.client.get<unknown[]>('/dev/mailbox/messages?to=ami@team.example')).body).toEqual([]);
+  });
+});
+
+test('a viewer sees who comes without their contact, and changes nothing', async () => {
+  const event = await createEvent(it.client, { contact: 'orga3@team.example', is_email_visible: false });
+  const alice = await register(it.client, event.id, {
+    name: 'Alice Zwingli',
+    email: 'alice@team.example',
+    address: '7 impasse Cachée, 73000 Chambéry',
+  });
+  const { key, position } = await invite(it.client, event.id_admin, {
+    name: 'Vera',
+    email: 'vera@team.example',
+    role: 'viewer',
+  });
+  const page = await it.client.get<EventAdminView>(adminPath(key), { after: position });
+  expect([page.body.contact, page.body.telephone, page.body.you.role]).toEqual([null, null, 'viewer']);
+  const board = await it.client.get<BoardView>(`${adminPath(key)}/board`, { after: position });
+  expect(board.body.participants.map(({ name }) => name)).toEqual(['Alice Z.']);
+  const csv = await it.client.get<string>(`${adminPath(key)}/participants.csv`, { after: position });
+  expect(csv.status).toBe(200);
+  expect(csv.body).toContain('Alice Z.');
+  for (const { body } of [page, board, csv]) expect(JSON.stringify(body)).not.toMatch(/Zwingli|alice@|Cachée|orga3@/);
+  for (const [method, of, body] of [
+    ['PUT', '', { title: 'Volé' }],
+    ['POST', '/announcement', { message: 'Bonjour' }],
+    ['POST', '/participants', { name: 'Odile', email: 'odile@team.example', address: 'Rumilly' }],
+    ['PUT', `/participants/${alice.id}/aboard`, { seats: 1 }],
+    ['POST', '/team', { name: 'Ami', email: 'ami@team.example', role: 'viewer' }],
+  ] as const)
+    expectProblem(await it.client.call(method, `${adminPath(key)}${of}`, { body }), 403, 'team.role_missing');
+});
+
+describe('handing over', () => {
+  test('gives the event to whoever clicks, with a link of their own; the former owner may leave', async () => {
+    const contact = 'orga4@team.example';
+    const event = await createEvent(it.client, {
+      contact,
+      telephone: '+33450000000',
+      is_email_visible: true,
+      description: 'Trois jours au bord du lac',
+      organiser_name: 'Club du lac',
+    });
+    const email = 'solene4@team.example';
+    const { id, key } = await invite(it.client, event.id_admin, { ...SOLENE, email });
+    expectProblem(await it.client.post(`${adminPath(event.id_admin)}/team/leave`, undefined), 409, 'team.last_owner');
+    expectProblem(await it.client.post(`${adminPath(key)}/handover/take`, undefined), 409, 'team.no_offer');
+    const offered = await it.client.post(`${adminPath(event.id_admin)}/handover`, { member_id: id });
+    expect(offered).toMatchObject({ status: 200, body: { status: 'offered' } });
+    expect((await it.client.get<EventAdminView>(adminPath(key), { after: offered.position })).body.you).toEqual({
+      role: 'co_organiser',
+      state: 'invited',
+      is_offered: true,
+    });
+    expect(await mailsTo(it.client, email, 'ownership_offered')).toHaveLength(1);
+    // Nothing has changed before the click.
+    expect((await it.client.get<EventAdminView>(adminPath(event.id_admin))).body.contact).toBe(contact);
+
+    const taken = await it.client.post<{ id_admin: string }>(`${adminPath(key)}/handover/take`, undefined);
+    expect(taken.status).toBe(200);
+    const now = taken.body.id_admin;
+    for (const dead of [event.id_admin, key])
+      expectProblem(await it.client.get(adminPath(dead), { after: taken.position }), 404, 'event.not_found');
+    const page = await it.client.get<EventAdminView>(adminPath(now), { after: taken.position });
+    expect(page.body).toMatchObject({
+      contact: email,
+      telephone: null,
+      is_email_visible: false,
+      description: 'Trois jours au bord du lac',
+      you: { role: 'owner', state: 'active' },
+    });
+    const [received] = await mailsTo(it.client, email, 'ownership_received');
+    expect(received === undefined ? '' : keyIn(linkIn(received, '/event/admin/'))).toBe(now);
+    const [given] = await mailsTo(it.client, contact, 'ownership_handed_over');
+    if (given === undefined) throw new Error('no mail');
+    const former = keyIn(linkIn(given, '/event/admin/'));
+    const asFormer = await it.client.get<EventAdminView>(adminPath(former));
+    expect(asFormer.body.you).toMatchObject({ role: 'co_organiser', state: 'active' });
+    const team = await teamOf(now);
+    expect(team.members.map(({ name, role, email: address }) => [name, role, address])).toEqual([
+      ['Solène Roux', 'owner', email],
+      ['Club du lac', 'co_organiser', contact],
+    ]);
+    const left = await it.client.post(`${adminPath(former)}/team/leave`, undefined);
+    expect(left.status).toBe(200);
+    expectProblem(await it.client.get(adminPath(former), { after: left.position }), 404, 'event.not_found');
+  });
+});
+
+test('strangers’ mailboxes are not flooded: five in a team, few invitations a day, three to an address', async () => {
+  const event = await createEvent(it.client, { contact: 'orga5@team.example' });
+  const path = `${adminPath(event.id_admin)}/team`;
+  const ask = (email: string) => it.client.post<{ member_id: string }>(path, { name: 'Ami', email, role: 'viewer' });
+  for (let number = 0; number < 5; number += 1) expect((await ask(`ami${number}@team.example`)).status).toBe(201);
+  expectProblem(await ask('ami6@team.example'), 409, 'team.full');
+  expectProblem(await ask('AMI1@team.example'), 409, 'team.already_member');
+  expectProblem(await ask('orga5@team.example'), 409, 'team.already_member');
+  expectProblem(await it.client.post(path, { name: '', email: 'x', role: 'owner' }), 422, 'validation.failed');
+});

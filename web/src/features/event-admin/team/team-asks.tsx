@@ -1,0 +1,71 @@
+import type { EventAdminView } from '@convoi/contracts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#web/config/paths.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { useJoin, useLeave, useTake } from '../api/team.ts';
+import { useTeamWords } from './words.ts';
+
+interface TeamAsksProps {
+  readonly event: EventAdminView;
+  readonly idAdmin: string;
+}
+
+/** What somebody of the team is asked on their page: to join it, to take the event over. */
+export function TeamAsks({ event, idAdmin }: TeamAsksProps) {
+  const words = useTeamWords();
+  const navigate = useNavigate();
+  const join = useJoin(idAdmin);
+  const leave = useLeave(idAdmin);
+  const take = useTake(idAdmin, event.id_user);
+  const [doing, setDoing] = useState<'join' | 'leave' | 'take' | null>(null);
+  const { role, is_offered: isOffered } = event.you;
+  const run = (what: 'join' | 'leave' | 'take', act: () => Promise<void>) => () => {
+    setDoing(what);
+    act()
+      .catch(() => showToast({ tone: 'danger', text: words.failed }))
+      .finally(() => setDoing(null));
+  };
+  const accept = run('join', async () => {
+    await join.run(undefined);
+    showToast({ tone: 'success', text: words.changed });
+  });
+  const decline = run('leave', async () => {
+    await leave.run(undefined);
+    showToast({ tone: 'success', text: words.left });
+    await navigate(paths.eventPage.href({ id_user: event.id_user }));
+  });
+  const takeOver = run('take', async () => {
+    const { id_admin } = await take.run(undefined);
+    showToast({ tone: 'success', text: words.taken });
+    await navigate(paths.eventAdmin.href({ id_admin }), { replace: true });
+  });
+  return isOffered ? (
+    <Banner tone="info">
+      <div className="stack">
+        <p>{words.takeAsk}</p>
+        <div className="actions">
+          <Button variant="primary" busy={doing === 'take'} busyText={words.sending} onClick={takeOver}>
+            {words.take}
+          </Button>
+        </div>
+      </div>
+    </Banner>
+  ) : (
+    <Banner tone="info">
+      <div className="stack">
+        <p>{words.asked[role === 'viewer' ? 'viewer' : 'co_organiser']}</p>
+        <div className="actions">
+          <Button busy={doing === 'leave'} busyText={words.sending} onClick={decline}>
+            {words.decline}
+          </Button>
+          <Button variant="primary" busy={doing === 'join'} busyText={words.sending} onClick={accept}>
+            {words.join}
+          </Button>
+        </div>
+      </div>
+    </Banner>
+  );
+}
