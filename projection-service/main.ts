@@ -9,7 +9,7 @@ import { repeatedErasures } from '@convoi/platform/kernel/personal-data/compare-
 import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
 import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
-import { openServiceFrame, runFramed } from '@convoi/platform/lifecycle/service-frame';
+import { limitsOf, openServiceFrame, runFramed } from '@convoi/platform/lifecycle/service-frame';
 import { startOrExit } from '@convoi/platform/lifecycle/start-or-exit';
 import {
   backlogCheck,
@@ -21,6 +21,7 @@ import {
 import {
   openErasureLedger,
   openEventStore,
+  openLimits,
   openOwnership,
   openReadStore,
   openRecordStore,
@@ -62,7 +63,9 @@ async function main(): Promise<void> {
     log,
     metrics,
   });
-  const http = createHttpApp(frame);
+  const { commands: secret } = config.secrets;
+  const limits = await openLimits(config, records, { ...limitsOf(config, metrics), clock, secret });
+  const http = createHttpApp({ ...frame, limits });
   const roles = new Set(config.roles);
   if (roles.has('query')) mountCalls(http, { handlers: service.handlers, authenticate: service.authenticate });
   http.finish();

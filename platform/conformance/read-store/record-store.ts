@@ -141,6 +141,14 @@ export function recordStoreConformance(name: string, adapter: RecordStoreAdapter
       expect(await table.get('a')).toEqual({ state: `sent${leases.indexOf(true)}` });
     });
 
+    test('many processes that open new tables at once all get them', async () => {
+      const location = await newLocation();
+      const stores = await Promise.all(Array.from({ length: 4 }, () => open(location)));
+      for (let n = 0; n < 5; n += 1)
+        await Promise.all(stores.map((store) => store.table(`shared${n}`, [{ name: 'by_due', fields: ['due'] }])));
+      expect((await stores[0]?.tables())?.map(({ name }) => name)).toEqual([0, 1, 2, 3, 4].map((n) => `shared${n}`));
+    });
+
     test('deleteIf deletes only while the field still holds the value; missing counts as null', async () => {
       const table = await rows();
       expect(await table.deleteIf('a', 'due', null)).toBe(false);

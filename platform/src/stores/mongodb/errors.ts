@@ -31,6 +31,16 @@ const TIMEOUT_NAMES: readonly string[] = [
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === DUPLICATE_CODE;
 
+/** Runs a write that makes what is not there; once more when another process has made it between the look and the insertion. */
+export async function makingOnce<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return write();
+  }
+}
+
 /** A member of a replica set that is no primary says so before it does anything. */
 const NOT_PRIMARY_CODES: readonly unknown[] = [10_107, 13_435, 13_436];
 

@@ -16,7 +16,7 @@ import type {
   Write,
 } from '../../kernel/read-store/read-store.ts';
 import { MAX_TIME_MS, openDatabase } from './connection.ts';
-import { isDuplicate } from './errors.ts';
+import { isDuplicate, makingOnce } from './errors.ts';
 import {
   asStored,
   countFound,
@@ -287,11 +287,8 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
       await run(async () => {
         const before = (await entryOf(name, version))?.indexes;
         await ensureCollection(db, shape, before === undefined ? null : (JSON.parse(before) as IndexDefinition[]));
-        await catalogue.updateOne(
-          { _id: shape.table },
-          { $set: { name, version, indexes: JSON.stringify(indexes) }, $setOnInsert: { checkpoint: -1 } },
-          { upsert: true },
-        );
+        const entry = { $set: { name, version, indexes: JSON.stringify(indexes) }, $setOnInsert: { checkpoint: -1 } };
+        await makingOnce(() => catalogue.updateOne({ _id: shape.table }, entry, { upsert: true }));
       });
       opened.add(shape.table);
       return makeCollection<D>(name, version, indexes);

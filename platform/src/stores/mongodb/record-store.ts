@@ -6,7 +6,7 @@ import { checkId, storedText } from '../../kernel/read-store/document-checks.ts'
 import type { IndexDefinition, Key } from '../../kernel/read-store/read-store.ts';
 import type { RecordStore, RecordTable, StateRecord } from '../../kernel/read-store/record-store.ts';
 import { MAX_TIME_MS, openDatabase } from './connection.ts';
-import { isDuplicate } from './errors.ts';
+import { isDuplicate, makingOnce } from './errors.ts';
 import { asStored, countFound, ensureCollection, findPage, type StoredDocument } from './shaped-collection.ts';
 
 export interface MongoRecordStoreOptions {
@@ -55,7 +55,8 @@ export async function openMongoRecordStore({ url, suffix, log }: MongoRecordStor
           shape,
           before === undefined ? null : (JSON.parse(before) as IndexDefinition[]),
         );
-        await tables.updateOne({ _id: name }, { $set: { indexes: JSON.stringify(indexes) } }, { upsert: true });
+        const entry = { $set: { indexes: JSON.stringify(indexes) } };
+        await makingOnce(() => tables.updateOne({ _id: name }, entry, { upsert: true }));
         return ready;
       });
       const bodyOf = (row: StoredDocument): R => JSON.parse(row.doc ?? '{}') as R;
@@ -86,16 +87,11 @@ export async function openMongoRecordStore({ url, suffix, log }: MongoRecordStor
       };
 
       const put = async (row: StoredDocument): Promise<void> => {
-        for (let attempt = 0; attempt < 2; attempt += 1) {
-          try {
-            await stored.replaceOne({ _id: row._id }, row, { upsert: true });
-            return;
-          } catch (error) {
-            // Another process may have made the record between the look and the insertion.
-            if (!isDuplicate(error)) throw error;
-          }
+        try {
+          await makingOnce(() => stored.replaceOne({ _id: row._id }, row, { upsert: true }));
+        } catch (error) {
+          throw isDuplicate(error) ? keyTaken() : error;
         }
-        throw keyTaken();
       };
 
       /** Changes a record while a field of it holds a value: as often as others change the rest of it meanwhile. */
