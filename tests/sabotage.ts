@@ -31,9 +31,12 @@ interface Sabotage {
   readonly test: string;
   /** Part of the title; without one the whole file is run. */
   readonly title?: string;
+  /** Histories that the simulation has to find it in, where that is more than it lives through by itself. */
+  readonly seeds?: number;
 }
 
 const TEST_MS = 300_000;
+const SEEDS_MS = 900_000;
 
 /** A copy of what is under version control, with the packages of this folder. */
 function makeCopy(): string {
@@ -65,13 +68,14 @@ interface Report {
 }
 
 /** Runs the test of a sabotage in the copy; null when there is no report. */
-function runTest(copy: string, { project, test, title }: Sabotage): Report | null {
+function runTest(copy: string, { project, test, title, seeds }: Sabotage): Report | null {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
   const titles = title === undefined ? [] : ['-t', title];
   const args = ['run', '--project', project, test, ...titles, '--reporter=json', `--outputFile.json=${report}`];
   const PATH = [join(copy, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
-  spawnSync('vitest', args, { cwd: copy, env: { ...process.env, PATH }, timeout: TEST_MS, stdio: 'ignore' });
+  const env = { ...process.env, PATH, ...(seeds === undefined ? {} : { SEEDS: String(seeds) }) };
+  spawnSync('vitest', args, { cwd: copy, env, timeout: seeds === undefined ? TEST_MS : SEEDS_MS, stdio: 'ignore' });
   return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : null;
 }
 
@@ -99,11 +103,11 @@ const counts = { passed: 0, failed: 0 };
 const greenBefore = new Map<string, boolean>();
 try {
   for (const sabotage of all.filter(({ what }) => what.includes(wanted))) {
-    const { what, file, find, replace, also = [], test, title = '' } = sabotage;
+    const { what, file, find, replace, also = [], test, title = '', seeds = 0 } = sabotage;
     const place = join(copy, file);
     const text = readFileSync(place, 'utf8');
     const changed = broken(text, [[find, replace], ...also]);
-    const key = `${test}|${title}`;
+    const key = `${test}|${title}|${seeds}`;
     if (changed !== null && !greenBefore.has(key)) {
       const before = runTest(copy, sabotage);
       greenBefore.set(key, before !== null && before.numFailedTests === 0 && before.numPassedTests > 0);

@@ -20,7 +20,8 @@ export interface SharedStores {
   readonly views: MemoryViews;
 }
 
-const NEVER = new Promise<never>(() => undefined);
+/** One for each call: whatever waits for a promise that lives on is kept with its whole history. */
+const never = (): Promise<never> => new Promise<never>(() => undefined);
 /** Most calls are quick, some are not. */
 const QUICK_MS = 4;
 const SLOW_MS = 250;
@@ -80,7 +81,7 @@ export class SimulatedProcess {
 
   private async call<T>(act: () => T): Promise<T> {
     await this.hop();
-    if (this.isDead) return NEVER;
+    if (this.isDead) return never();
     if (this.isCutOff) {
       await delay(this.random() * LOST_MS);
       throw new StoreUnavailable('cut off');
@@ -88,7 +89,7 @@ export class SimulatedProcess {
     const value = act();
     const isUnanswered = this.random() < UNANSWERED_PART;
     await this.hop();
-    if (this.isDead) return NEVER;
+    if (this.isDead) return never();
     if (!this.isCutOff && !isUnanswered) return value;
     await delay(this.random() * LOST_MS);
     throw new StoreTimeout('no answer');
@@ -103,7 +104,7 @@ export class SimulatedProcess {
     if (signal.aborted) return;
     await Promise.race([delay(this.random() * this.lateMs), aborted]);
     if (signal.aborted) return;
-    if (this.isDead) return NEVER;
+    if (this.isDead) return never();
     if (this.isCutOff || this.random() < UNANSWERED_PART) throw new StoreUnavailable('the subscription broke');
   }
 }
