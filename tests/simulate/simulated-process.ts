@@ -26,6 +26,9 @@ const never = (): Promise<never> => new Promise<never>(() => undefined);
 const QUICK_MS = 4;
 const SLOW_MS = 250;
 const SLOW_PART = 0.02;
+/** Of a process on a machine that is busy. */
+const BUSY_SLOW_PART = 0.3;
+const BUSY_PROCESSES = 0.2;
 /** How long it takes to notice that nothing comes back. */
 const LOST_MS = 1_200;
 /** Part of the answers that are lost though what was asked for has happened. */
@@ -43,12 +46,14 @@ export class SimulatedProcess {
   /** How late this process hears of the log, milliseconds at most. */
   readonly lateMs: number;
   private readonly random: () => number;
+  private readonly slowPart: number;
   private readonly deaths: (() => void)[] = [];
 
   constructor(name: string, shared: SharedStores, random: () => number) {
     this.name = name;
     this.random = random;
     this.lateMs = random() < 0.5 ? 20 : 200;
+    this.slowPart = random() < BUSY_PROCESSES ? BUSY_SLOW_PART : SLOW_PART;
     const way: Way = { call: (act) => this.call(act), wait: (news, signal) => this.wait(news, signal) };
     this.stores = {
       events: eventStoreOver(shared.log, way),
@@ -75,7 +80,7 @@ export class SimulatedProcess {
   }
 
   private hop(): Promise<void> {
-    const isSlow = this.random() < SLOW_PART;
+    const isSlow = this.random() < this.slowPart;
     return delay(this.random() * (isSlow ? SLOW_MS : QUICK_MS));
   }
 
