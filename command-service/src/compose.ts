@@ -35,6 +35,7 @@ import {
   openPlaceCorrections,
   openWaitingLines,
   openWithdrawals,
+  withoutSuspended,
 } from './carpool/index.ts';
 import { draftEraser, eraseAgain, erasureCalls, openErasurePorts, openRetention } from './erasure/index.ts';
 import {
@@ -168,7 +169,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     onProved: (proved, origin) => adoptRegistrations(carpool, proved, origin),
     loginFailures: metrics?.loginFailures,
   });
-  const moderation = { ...carpool, findPeople: peopleFinder(eventStore, personal) };
+  const moderation = { ...carpool, findPeople: peopleFinder(eventStore, personal), reports };
   const erasure = await openErasurePorts({ ...moderation, ...accounts }, { records, reports });
   const retention = await openRetention({ ...erasure, eventStore, records, times });
   const withdrawals = await openWithdrawals({ eventStore, records, closeCarpool: events.closeCarpool });
@@ -185,7 +186,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     clock,
     publicUrl: () => config.publicUrl,
   });
-  const handlers = {
+  const calls = {
     ...eventCalls(events),
     ...accountCalls(accounts, cookie),
     ...signInCalls(accounts, cookie, signInProviders(config, ports.signIn), onFault),
@@ -195,6 +196,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     ...erasureCalls(erasure),
     ...humanCheckCalls(humanCheck),
   };
+  const handlers = withoutSuspended(calls, carpool);
 
   let timer: NodeJS.Timeout | null = null;
   const work = createWork({ onChange: (name, failing) => ports.metrics?.workFailing.set({ work: name }, failing) });

@@ -207,6 +207,8 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   hideEvent: [staffOnly(200)],
   restoreEvent: [staffOnly(200)],
   listReports: [staffOnly(200)],
+  readReport: [staffOnly(200)],
+  actOnReport: [staffOnly(201)],
   readReportedConversation: [staffOnly(200)],
   resolveReport: [staffOnly(200)],
   listContacts: [staffOnly(200)],

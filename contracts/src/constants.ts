@@ -69,7 +69,7 @@ export type Attendance = (typeof ATTENDANCES)[number];
 export const LEG_KINDS = ['outbound', 'return'] as const;
 
 /** What a message of the contact form is about; the first one unless said. */
-export const CONTACT_SUBJECTS = ['bug', 'help', 'feature', 'info', 'other'] as const;
+export const CONTACT_SUBJECTS = ['bug', 'help', 'feature', 'info', 'other', 'objection'] as const;
 export const CONTACT_MESSAGE_MAX = 5000;
 /** What the organiser's board can be narrowed to. */
 export const BOARD_FILTERS = ['all', 'without_seat', 'drivers', 'passengers', 'matched'] as const;

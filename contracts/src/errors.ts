@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   'staff.not_found': 404,
   'staff.role_fixed': 409,
   'auth.reauth_required': 403,
+  'auth.suspended': 403,
   'auth.wrong_password': 400,
   'auth.link_invalid': 400,
   'auth.provider_unavailable': 404,

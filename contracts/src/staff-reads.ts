@@ -21,6 +21,8 @@ export const SHOWS_PEOPLE: Readonly<Record<StaffCallId, boolean>> = {
   hideEvent: false,
   restoreEvent: false,
   listReports: true,
+  readReport: true,
+  actOnReport: false,
   readReportedConversation: true,
   resolveReport: false,
   listContacts: true,

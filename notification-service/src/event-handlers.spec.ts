@@ -211,6 +211,25 @@ describe('events', () => {
         text: 'Bonjour',
       }),
     ).intends(['contact_answered', { kind: 'writer' }]);
+    const report = 'report-3f2b1c0d-9e8f-4a7b-8c6d-5e4f3a2b1c0d';
+    const act = { subjectId: 's', actId: 'a', eventId: EVENT_ID, otherId: null, textId: null, until: null } as const;
+    const said = { ground: 'terms', facts: 'Propos' } as const;
+    const concerned = participantId('Alice');
+    given(stored('ReportActed', report, { ...act, ...said, act: 'warn', participantId: concerned })).intends([
+      'statement_of_reasons',
+      { kind: 'participant', eventId: EVENT_ID, participantId: concerned },
+    ]);
+    given(stored('ReportActed', report, { ...act, ...said, act: 'warn', participantId: null })).intends([
+      'statement_of_reasons',
+      { kind: 'contact', eventId: EVENT_ID },
+    ]);
+    given(stored('ReportActed', report, { ...act, ...said, act: 'hide_page', participantId: null })).intends();
+    const resolved = { subjectId: 's', outcome: 'acted', note: null } as const;
+    given(stored('ReportResolved', report, resolved)).intends();
+    given(stored('ReportResolved', report, { ...resolved, reporter: { kind: 'account', userId: 'u' } })).intends([
+      'report_answered',
+      { kind: 'account', userId: 'u' },
+    ]);
   });
 
   it('remind of the rides on the day before', () => {

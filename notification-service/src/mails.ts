@@ -38,6 +38,8 @@ import { contactAnswered } from './moderation/contact-answered.mail.ts';
 import { contactReceived } from './moderation/contact-received.mail.ts';
 import { eventHidden } from './moderation/event-hidden.mail.ts';
 import { eventRestored } from './moderation/event-restored.mail.ts';
+import { reportAnswered } from './moderation/report-answered.mail.ts';
+import { statementOfReasons } from './moderation/statement-of-reasons.mail.ts';
 import { termsChanged } from './moderation/terms-changed.mail.ts';
 import type { MailDefinition, MailTable } from './outbox/mail-definition.ts';
 import { paymentCaptured } from './payments/payment-captured.mail.ts';
@@ -87,6 +89,8 @@ export const MAILS = {
   payment_refunded: paymentRefunded,
   event_hidden: eventHidden,
   event_restored: eventRestored,
+  statement_of_reasons: statementOfReasons,
+  report_answered: reportAnswered,
   contact_received: contactReceived,
   contact_answered: contactAnswered,
   terms_changed: termsChanged,

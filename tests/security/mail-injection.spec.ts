@@ -207,6 +207,15 @@ const RIGHT: Partial<Record<CallId, () => Asked | Promise<Asked>>> = {
     body: { text: 'Bonjour' },
     token: staff,
   }),
+  actOnReport: async () => {
+    const body = { target_type: 'participant', target_id: alice.id, reason: 'spam' };
+    const { id } = (await it.client.post<{ id: string }>(CALLS.reportAbuse.path, body)).body;
+    return {
+      path: CALLS.actOnReport.path.replace(':id', id),
+      body: { act: 'warn', ground: 'terms', facts: 'Propos' },
+      token: staff,
+    };
+  },
   reportAbuse: () => ({ body: { target_type: 'event', target_id: event.id, reason: 'spam' } }),
 };
 /** Calls whose texts are secrets, or are read by the staff alone. */

@@ -272,6 +272,14 @@ async function sentMail(eventId: string): Promise<string> {
   );
 }
 
+/** A report about alice that the read model has. */
+async function reportOf({ alice }: World): Promise<string> {
+  const report = { target_type: 'participant', target_id: alice.participant.id, reason: 'abuse' };
+  const { body, position } = await it.client.post<{ id: string }>(CALLS.reportAbuse.path, report);
+  await it.client.get(CALLS.listReports.path, { token: staff, after: position });
+  return body.id;
+}
+
 /** A message to the association that the inbox has. */
 async function contactMessage(): Promise<string> {
   const form = { fullName: 'Claire Petit', email: 'claire@example.org', subject: 'help', message: 'Bonjour.' };
@@ -567,6 +575,11 @@ const REQUESTS: Requests = {
   hideEvent: ({ event }) => ({ path: CALLS.hideEvent.path.replace(':id', event.id), body: { reason: 'spam' } }),
   restoreEvent: ({ event }) => ({ path: CALLS.restoreEvent.path.replace(':id', event.id), body: { reason: 'vu' } }),
   listReports: none,
+  readReport: async (world) => ({ path: CALLS.readReport.path.replace(':id', await reportOf(world)) }),
+  actOnReport: async (world) => ({
+    path: CALLS.actOnReport.path.replace(':id', await reportOf(world)),
+    body: { act: 'warn', ground: 'terms', facts: 'Propos' },
+  }),
   readReportedConversation: async ({ matchId, alice }) => {
     const report = { target_type: 'match_request', target_id: matchId, reason: 'abuse' };
     const token = alice.access_token;

@@ -95,6 +95,11 @@ const REQUESTS: Readonly<Record<StaffCallId, () => { path: string; body?: unknow
   hideEvent: () => ({ path: CALLS.hideEvent.path.replace(':id', event.id), body: { reason: 'spam' } }),
   restoreEvent: () => ({ path: CALLS.restoreEvent.path.replace(':id', event.id), body: { reason: 'vu' } }),
   listReports: () => ({ path: CALLS.listReports.path }),
+  readReport: () => ({ path: CALLS.readReport.path.replace(':id', reportId) }),
+  actOnReport: () => ({
+    path: CALLS.actOnReport.path.replace(':id', reportId),
+    body: { act: 'warn', ground: 'terms', facts: 'Propos' },
+  }),
   readReportedConversation: () => ({ path: CALLS.readReportedConversation.path.replace(':id', conversationReportId) }),
   resolveReport: () => ({ path: CALLS.resolveReport.path.replace(':id', reportId), body: { outcome: 'dismissed' } }),
   listContacts: () => ({ path: CALLS.listContacts.path }),

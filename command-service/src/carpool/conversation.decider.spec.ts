@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { conversations } from '../testing/deciders/deciders.ts';
 import { fact } from '../testing/deciders/facts.ts';
 import { spec } from '../testing/deciders/spec.ts';
-import { postFirstMessage, postMessage } from './conversation.decider.ts';
+import { hideMessage, postFirstMessage, postMessage } from './conversation.decider.ts';
 
 const message = (messageId: string, senderId: string) => ({
   messageId,
@@ -36,4 +36,13 @@ it('writes the first message of somebody since the request, and no second one', 
   given.when(postFirstMessage, first('p1', '2026-11-01T08:00:00.000Z')).gives();
   given.when(postFirstMessage, first('p1', '2026-11-01T08:00:00.001Z')).gives(posted('m2', 'p1'));
   given.when(postFirstMessage, first('p2', '2026-11-01T08:00:00.000Z')).gives(posted('m2', 'p2'));
+});
+
+it('hides a message of whoever wrote it, once', () => {
+  const hide = (messageId: string, senderId: string) => ({ messageId, senderId, reportId: 'r1' });
+  const hidden = fact('MessageHidden', { messageId: 'm1', reportId: 'r1' });
+  spec(conversations).given(posted('m1', 'p1')).when(hideMessage, hide('m1', 'p1')).gives(hidden);
+  spec(conversations).given(posted('m1', 'p1'), hidden).when(hideMessage, hide('m1', 'p1')).gives();
+  spec(conversations).given(posted('m1', 'p1')).when(hideMessage, hide('m1', 'p2')).rejected('match.not_found');
+  spec(conversations).given(posted('m1', 'p1')).when(hideMessage, hide('m2', 'p1')).rejected('match.not_found');
 });

@@ -4,13 +4,15 @@ import { emptyMap, getFrom, type PersistentMap, withEntry } from '../shared/pers
 
 /** The decider of `conversation-{matchId}`: what two people write to each other. */
 
-// Events read: MessagePosted.
+// Events read: all of the stream.
 
 /** A message without its text. */
 interface PostedMessage {
   readonly senderId: string;
   /** ISO 8601 UTC. */
   readonly at: string;
+  /** Staff have hidden it; absent while they have not. */
+  readonly isHidden?: true;
 }
 
 export interface ConversationState {
@@ -28,7 +30,11 @@ export function evolveConversation(
   state: ConversationState,
   event: Recorded<ConversationStreamEvent>,
 ): ConversationState {
-  if (event.type !== 'MessagePosted') return state;
+  if (event.type === 'MessageHidden') {
+    const known = getFrom(state.messages, event.data.messageId);
+    if (known === undefined) return state;
+    return { ...state, messages: withEntry(state.messages, event.data.messageId, { ...known, isHidden: true }) };
+  }
   const { messageId, senderId } = event.data;
   if (getFrom(state.messages, messageId) !== undefined) return state;
   return {
@@ -55,4 +61,14 @@ export function postFirstMessage(
 ): Decision<ConversationStreamEvent> {
   const last = getFrom(state.lastBySender, message.senderId);
   return last !== undefined && last >= since ? accept() : postMessage(state, message);
+}
+
+/** Hides a message of somebody from both, by staff, once (`actOnReport`). */
+export function hideMessage(
+  state: ConversationState,
+  { messageId, reportId, senderId }: DataOf<'MessageHidden'> & { readonly senderId: string },
+): Decision<ConversationStreamEvent> {
+  const known = getFrom(state.messages, messageId);
+  if (known === undefined || known.senderId !== senderId) return reject('match.not_found');
+  return known.isHidden === true ? accept() : accept({ type: 'MessageHidden', data: { messageId, reportId } });
 }

@@ -5,6 +5,7 @@ import { VISITOR } from '../shared/call-origins.ts';
 import { originOf } from '../shared/origin.ts';
 import { positioned } from '../shared/positioned.ts';
 import { staffOrigin } from '../shared/staff-origin.ts';
+import { actOnReport } from './act-on-report.ts';
 import { answerContact, assignContact, closeContact, noteContact } from './handle-contact.ts';
 import { moderate } from './hide-event.ts';
 import type { ModerationPorts } from './ports.ts';
@@ -36,6 +37,10 @@ export function moderationCalls(ports: ModerationPorts) {
     },
     hideEvent: ({ params, body, context }) => moderated(params.id ?? '', true, body.reason, context),
     restoreEvent: ({ params, body, context }) => moderated(params.id ?? '', false, body.reason, context),
+    actOnReport: async ({ params, body, context }) => {
+      const { actId, position } = await actOnReport(ports, params.id ?? '', body, staffOrigin(context));
+      return { body: { id: actId }, position };
+    },
     resolveReport: async ({ params, body, context }) => {
       const id = params.id ?? '';
       const { outcome, note } = body;

@@ -59,7 +59,16 @@ export async function reportAbuse(
   return { id, position };
 }
 
-/** Closes a report (`listReports`). Refusals: report.not_found, report.resolved. */
+/** Who is told what came of a report; null where nobody is known. */
+async function reporterOf(deps: ModerationPorts, id: string): Promise<DataOf<'ReportResolved'>['reporter']> {
+  const by = (await deps.reports.all()).find(({ reportId }) => reportId === id)?.by;
+  if (by === undefined || by.id === null) return null;
+  if (by.kind === 'account') return { kind: 'account', userId: by.id };
+  const found = by.kind === 'participant' ? await deps.findPeople.participant(by.id) : null;
+  return found === null ? null : { kind: 'participant', eventId: found.eventId, participantId: found.participantId };
+}
+
+/** Closes a report (`listReports`); whoever made it is told. Refusals: report.not_found, report.resolved. */
 export async function resolveReport(
   deps: ModerationPorts,
   id: string,
@@ -69,9 +78,10 @@ export async function resolveReport(
   const stream = streamName('report', id);
   const { subjectId } = (await deps.commands.read(reportModel, stream)).state;
   if (subjectId === null) throw new Refusal('report.not_found');
+  const reporter = await reporterOf(deps, id);
   const resolution = await sealedUnlessErased(deps.personal, stream, 'ReportResolved', {
-    data: { subjectId, outcome, note },
-    blank: { subjectId, outcome, note: null },
+    data: { subjectId, outcome, note, reporter },
+    blank: { subjectId, outcome, note: null, reporter },
   });
   return deps.commands.execute(reportModel, stream, origin, (state) => decideResolution(state, resolution));
 }

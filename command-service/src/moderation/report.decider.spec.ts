@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evolveReport, noReport, type ReportState, reportAbuse, resolveReport } from './report.decider.ts';
+import { actOnReport, evolveReport, noReport, type ReportState, reportAbuse, resolveReport } from './report.decider.ts';
 
 const report = {
   subjectId: 'subject',
@@ -25,5 +25,25 @@ describe('a report', () => {
     expect(resolveReport(noReport, resolution)).toEqual({ rejection: { code: 'report.not_found' } });
     expect(resolveReport(reported, resolution)).toEqual({ events: [{ type: 'ReportResolved', data: resolution }] });
     expect(resolveReport(resolved, resolution)).toEqual({ rejection: { code: 'report.resolved' } });
+  });
+
+  it('is acted upon as often as staff want, closed or not, and once for each act', () => {
+    const act = {
+      subjectId: 'subject',
+      actId: 'act-1',
+      act: 'warn',
+      participantId: null,
+      eventId: 'event',
+      otherId: null,
+      textId: null,
+      until: null,
+      ground: 'terms',
+      facts: null,
+    } as const;
+    const acted = { type: 'ReportActed', data: act } as const;
+    expect(actOnReport(noReport, act)).toEqual({ rejection: { code: 'report.not_found' } });
+    expect(actOnReport(reported, act)).toEqual({ events: [acted] });
+    expect(actOnReport(resolved, act)).toEqual({ events: [acted] });
+    expect(actOnReport(evolveReport(reported, { ...acted, at: '' }), act)).toEqual({ events: [] });
   });
 });

@@ -25,6 +25,7 @@ export async function contactAssociation(
     subject: body.subject,
     sender: { fullName: body.fullName, email: body.email },
     text: body.message,
+    ...(body.about === null ? {} : { about: body.about }),
     lang: origin.lang as DataOf<'ContactMessageReceived'>['lang'],
   });
   const { position } = await deps.commands.execute(contactModel, stream, origin, (state) =>

@@ -31,6 +31,8 @@ export const de: ErrorTexts = {
     'staff.role_fixed':
       'Diese Rolle lässt sich hier nicht ändern: Es ist deine eigene, oder sie kommt aus den Einstellungen der Seite.',
     'auth.reauth_required': 'Bitte melde dich zur Bestätigung noch einmal an.',
+    'auth.suspended':
+      'Der Verein hat diese Adresse gesperrt. Die E-Mail dazu sagt, warum, und wie du widersprechen kannst.',
     'auth.wrong_password': 'Das alte Passwort ist falsch.',
     'auth.link_invalid': 'Dieser Link ist ungültig oder abgelaufen.',
     'auth.provider_unavailable': 'Diese Anmeldung ist nicht verfügbar.',

@@ -29,6 +29,7 @@ export const en: ErrorTexts = {
     'staff.not_found': 'There is no confirmed account with this address.',
     'staff.role_fixed': 'This role cannot be changed here: it is your own, or it comes from the settings of the site.',
     'auth.reauth_required': 'Please log in again to confirm.',
+    'auth.suspended': 'The association has suspended this address. The email about it says why, and how to object.',
     'auth.wrong_password': 'The old password is wrong.',
     'auth.link_invalid': 'This link is invalid or has expired.',
     'auth.provider_unavailable': 'This way of logging in is not available.',

@@ -29,6 +29,8 @@ export const es: ErrorTexts = {
     'staff.not_found': 'No hay ninguna cuenta confirmada con esta dirección.',
     'staff.role_fixed': 'Esta función no se cambia aquí: es la tuya o viene de los ajustes del sitio.',
     'auth.reauth_required': 'Vuelve a iniciar sesión para confirmar.',
+    'auth.suspended':
+      'La asociación ha suspendido esta dirección. El correo que lo anuncia dice por qué y cómo oponerse.',
     'auth.wrong_password': 'La contraseña anterior no es correcta.',
     'auth.link_invalid': 'El enlace no es válido o ha caducado.',
     'auth.provider_unavailable': 'Esta forma de iniciar sesión no está disponible.',

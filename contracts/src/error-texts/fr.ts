@@ -29,6 +29,8 @@ export const fr: ErrorTexts = {
     'staff.not_found': "Il n'y a pas de compte confirmé à cette adresse.",
     'staff.role_fixed': "Ce rôle ne se change pas ici\u00a0: c'est le vôtre, ou il vient des réglages du site.",
     'auth.reauth_required': 'Veuillez vous reconnecter pour confirmer.',
+    'auth.suspended':
+      "L'association a suspendu cette adresse. L'e-mail qui l'annonce dit pourquoi, et comment le contester.",
     'auth.wrong_password': "L'ancien mot de passe est incorrect.",
     'auth.link_invalid': 'Lien invalide ou expiré.',
     'auth.provider_unavailable': "Cette connexion n'est pas disponible.",

@@ -13,6 +13,8 @@ export const ContactMessageReceived = defineEvent(
     subject: z.enum(CONTACT_SUBJECTS),
     sender: z.object({ fullName: z.string(), email: z.string() }),
     text: z.string(),
+    /** The report whose outcome it objects to, or asks about; absent where none was named. */
+    about: z.optional(z.string()),
     lang: Lang,
   }),
   ['sender', 'text'],

@@ -19,5 +19,8 @@ export const MessagePosted = defineEvent(
   ['text'],
 );
 
-export const CONVERSATION_STREAM_EVENTS = [MessagePosted] as const;
+/** Staff have hidden a message from both, after a report (`actOnReport`). */
+export const MessageHidden = defineEvent('MessageHidden', 1, z.object({ messageId: z.string(), reportId: z.string() }));
+
+export const CONVERSATION_STREAM_EVENTS = [MessagePosted, MessageHidden] as const;
 export type ConversationStreamEvent = EventOf<(typeof CONVERSATION_STREAM_EVENTS)[number]>;

@@ -12,7 +12,9 @@ import {
   REGISTRATIONS_STREAM_EVENTS,
   type RegistrationsStreamEvent,
   SUBJECT_STREAM_EVENTS,
+  SUSPENSION_STREAM_EVENTS,
   type SubjectStreamEvent,
+  type SuspensionStreamEvent,
 } from './other-streams.ts';
 import { PAYMENT_STREAM_EVENTS, type PaymentStreamEvent } from './payment-stream.ts';
 import { REPORT_STREAM_EVENTS, type ReportStreamEvent } from './report-stream.ts';
@@ -47,6 +49,7 @@ export const STREAMS = {
   payment: { id: 'paymentId', events: PAYMENT_STREAM_EVENTS },
   contact: { id: 'contactId', events: CONTACT_STREAM_EVENTS },
   report: { id: 'reportId', events: REPORT_STREAM_EVENTS },
+  suspension: { id: 'key', events: SUSPENSION_STREAM_EVENTS },
   access: { id: 'accessId', events: ACCESS_STREAM_EVENTS },
   terms: { id: 'day', events: TERMS_STREAM_EVENTS },
   notification: { id: 'outbox row', events: NOTIFICATION_STREAM_EVENTS },
@@ -66,6 +69,7 @@ export type DomainEvent =
   | PaymentStreamEvent
   | ContactStreamEvent
   | ReportStreamEvent
+  | SuspensionStreamEvent
   | AccessStreamEvent
   | TermsStreamEvent
   | NotificationStreamEvent

@@ -21,6 +21,19 @@ export const RegistrationLinked = defineEvent(
 export const REGISTRATIONS_STREAM_EVENTS = [RegistrationLinked] as const;
 export type RegistrationsStreamEvent = EventOf<(typeof REGISTRATIONS_STREAM_EVENTS)[number]>;
 
+/** Whoever has this address may for a time do nothing with others, or may again (`actOnReport`). Stands in `suspension-{digest of the address}`. */
+export const AddressSuspended = defineEvent(
+  'AddressSuspended',
+  1,
+  z.object({
+    reportId: z.string(),
+    /** ISO 8601; null = not any more. */
+    until: z.nullable(z.string()),
+  }),
+);
+export const SUSPENSION_STREAM_EVENTS = [AddressSuspended] as const;
+export type SuspensionStreamEvent = EventOf<(typeof SUSPENSION_STREAM_EVENTS)[number]>;
+
 /** What a mail was about; ids only. */
 const mail = {
   template: z.string(),

@@ -437,6 +437,7 @@ export const ContactBody = z.object({
   email: f.email(),
   subject: f.oneOf(CONTACT_SUBJECTS, 'bug'),
   message: f.text({ max: CONTACT_MESSAGE_MAX, isMultiline: true }),
+  about: f.optionalUuid(),
   website: f.optionalText({ max: 400 }),
   lang: lang(),
 });

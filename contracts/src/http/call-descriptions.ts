@@ -200,6 +200,10 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   hideEvent: 'Hides an event from everybody but its organiser. Hiding it again changes nothing.',
   restoreEvent: 'Shows a hidden event again.',
   listReports: 'Gives the reports of abuse, open or closed, with the names of who wrote them and whom they are about.',
+  readReport:
+    'Gives a report with what staff did about it, and the earlier reports about the same people or page. What is read is recorded.',
+  actOnReport:
+    'Does something about a report, open or closed, and mails a statement of its reasons to the one concerned, with a way to object. `hide_page` hides the page of the event; `hide_text` takes a message (`text_id`) from both, or removes the comment of a registration; `warn` only tells; `suspend` lets whoever has that address ask, answer and write nothing for some `days`, and ends their rides, `lift` ends that; `block_pair` keeps the other of a relation out of their reach.',
   readReportedConversation:
     'Gives the last hundred messages of the conversation that a report is about. Each reading is recorded, and is in the history of both. Without a report, nobody of the staff reads what two people write.',
   resolveReport: 'Closes a report and says what came of it.',
@@ -275,6 +279,13 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   message: 'Words of one’s own.',
   content: 'Words of the message.',
   text: 'Words of the staff.',
+  act: 'What is done.',
+  person_id: 'Registration of the one concerned.',
+  text_id: 'Id of a message, or `comment`.',
+  ground: '`terms` or `law`.',
+  facts: 'What happened; the one concerned reads it.',
+  days: 'How long a suspension lasts.',
+  about: 'Id of the report that the message is about.',
   user_id: 'Id of an account.',
   review: 'Those alone of which something else came than what was asked for.',
   sender_id: 'Registration of the caller.',

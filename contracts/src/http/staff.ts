@@ -11,7 +11,15 @@ import {
   STAFF_REASON_MAX,
 } from '../constants.ts';
 import { FACT_GROUPS } from '../fact-groups.ts';
-import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../reports.ts';
+import {
+  MODERATION_GROUNDS,
+  REPORT_ACTS,
+  REPORT_OUTCOMES,
+  REPORT_REASONS,
+  REPORT_STATES,
+  REPORT_TARGETS,
+  SUSPENSION_DAYS,
+} from '../reports.ts';
 import { CONTACT_STATES, MAIL_STATES, MODERATION_STATES, STAFF_ROLES, STAFF_SEARCH_KINDS } from '../staff-kinds.ts';
 import { across } from './bodies.ts';
 import * as f from './fields.ts';
@@ -266,6 +274,59 @@ export const ReportItem = z.object({
 });
 export type ReportItem = z.infer<typeof ReportItem>;
 export const ReportsView = listOf(ReportItem);
+
+/** `readReport`: a report, what was done about it, and earlier ones about the same people. */
+export const ReportView = z.object({
+  ...ReportItem.shape,
+  /** What staff did, the oldest first. */
+  acts: z.array(
+    z.object({
+      id: z.string(),
+      act: z.enum(REPORT_ACTS),
+      /** Whom it concerns; null for whoever organises the event. */
+      person: z.nullable(StaffNamed),
+      ground: z.enum(MODERATION_GROUNDS),
+      /** null once nobody may read it any more. */
+      facts: z.nullable(z.string()),
+      until: z.nullable(z.string()),
+      by: z.nullable(StaffNamed),
+      created_at: z.string(),
+    }),
+  ),
+  /** Other reports about the same people, in whatever event, or about the same page; the newest first. */
+  earlier: z.array(
+    z.object({
+      id: z.string(),
+      target_type: z.enum(REPORT_TARGETS),
+      reason: z.enum(REPORT_REASONS),
+      state: z.enum(REPORT_STATES),
+      outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
+      created_at: z.string(),
+    }),
+  ),
+});
+export type ReportView = z.infer<typeof ReportView>;
+
+/** `actOnReport`. */
+export const ActOnReportBody = z
+  .object({
+    act: f.oneOf(REPORT_ACTS, null),
+    /** Whom it concerns: one of the two, for a report of a relation. */
+    person_id: f.optionalUuid(),
+    /** `comment`, or a message by its id. */
+    text_id: f.optionalText({ max: 100 }),
+    ground: f.oneOf(MODERATION_GROUNDS, null),
+    facts: f.text({ max: STAFF_REASON_MAX, isMultiline: true }),
+    days: f.numberOr({ min: 1, max: Math.max(...SUSPENSION_DAYS), isInteger: true }, 30),
+  })
+  .check(
+    across((value, push) => {
+      if (value.act === null) push('act', 'required');
+      if (value.ground === null) push('ground', 'required');
+    }),
+  );
+export type ActOnReportBody = z.infer<typeof ActOnReportBody>;
+export const ReportActedView = z.object({ id: z.string() });
 export const ResolveReportBody = z
   .object({ outcome: f.oneOf(REPORT_OUTCOMES, null), note: f.optionalText({ max: 1000, isMultiline: true }) })
   .check(
@@ -291,6 +352,8 @@ export const ContactItem = z.object({
   state: z.enum(CONTACT_STATES),
   /** Who of the staff looks after it. */
   assignee: z.nullable(StaffNamed),
+  /** The report that it is about; null where none was named. */
+  about_report: z.nullable(z.string()),
 });
 export type ContactItem = z.infer<typeof ContactItem>;
 export const ContactsView = listOf(ContactItem);
@@ -377,6 +440,8 @@ export const ReportedMessage = z.object({
   sender: z.nullable(StaffNamed),
   content: z.string(),
   created_at: z.string(),
+  /** Staff have hidden it from both. */
+  is_hidden: z.boolean(),
 });
 /** `readReportedConversation`. */
 export const ReportedConversationView = z.object({

@@ -10,7 +10,7 @@ interface ContactReceivedParameters {
   readonly message: string;
 }
 
-type ContactSubject = 'bug' | 'help' | 'feature' | 'info' | 'other';
+type ContactSubject = 'bug' | 'help' | 'feature' | 'info' | 'other' | 'objection';
 
 interface Words {
   readonly subject: (kind: string, writer: string) => string;
@@ -30,7 +30,14 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Il suffit de répondre à cet e-mail.',
     title: 'Un message du formulaire de contact',
     kind: 'Sujet',
-    kinds: { bug: 'Problème', help: 'Aide', feature: 'Idée', info: 'Renseignement', other: 'Autre' },
+    kinds: {
+      bug: 'Problème',
+      help: 'Aide',
+      feature: 'Idée',
+      info: 'Renseignement',
+      other: 'Autre',
+      objection: 'Contestation',
+    },
     message: 'Message',
     answer: "Répondez simplement à cet e-mail : votre réponse part à l'adresse donnée dans le formulaire.",
     reason: 'Vous recevez cet e-mail parce que cette adresse reçoit les messages du formulaire de contact.',
@@ -41,7 +48,14 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Reply to this email to answer the writer.',
     title: 'A message from the contact form',
     kind: 'Subject',
-    kinds: { bug: 'Problem', help: 'Help', feature: 'Idea', info: 'Information', other: 'Other' },
+    kinds: {
+      bug: 'Problem',
+      help: 'Help',
+      feature: 'Idea',
+      info: 'Information',
+      other: 'Other',
+      objection: 'Objection',
+    },
     message: 'Message',
     answer: 'Simply reply to this email: your answer goes to the address given in the form.',
     reason: 'You get this email because this address receives the messages of the contact form.',
@@ -52,7 +66,14 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Antworte auf diese E-Mail, um zurückzuschreiben.',
     title: 'Eine Nachricht aus dem Kontaktformular',
     kind: 'Betreff',
-    kinds: { bug: 'Problem', help: 'Hilfe', feature: 'Idee', info: 'Auskunft', other: 'Sonstiges' },
+    kinds: {
+      bug: 'Problem',
+      help: 'Hilfe',
+      feature: 'Idee',
+      info: 'Auskunft',
+      other: 'Sonstiges',
+      objection: 'Widerspruch',
+    },
     message: 'Nachricht',
     answer: 'Antworte einfach auf diese E-Mail: Deine Antwort geht an die Adresse aus dem Formular.',
     reason: 'Du bekommst diese E-Mail, weil diese Adresse die Nachrichten des Kontaktformulars empfängt.',
@@ -63,7 +84,14 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Responde a este correo para contestar a quien lo escribió.',
     title: 'Un mensaje del formulario de contacto',
     kind: 'Asunto',
-    kinds: { bug: 'Problema', help: 'Ayuda', feature: 'Idea', info: 'Información', other: 'Otro' },
+    kinds: {
+      bug: 'Problema',
+      help: 'Ayuda',
+      feature: 'Idea',
+      info: 'Información',
+      other: 'Otro',
+      objection: 'Oposición',
+    },
     message: 'Mensaje',
     answer: 'Responde simplemente a este correo: tu respuesta llega a la dirección indicada en el formulario.',
     reason: 'Recibes este correo porque esta dirección recibe los mensajes del formulario de contacto.',

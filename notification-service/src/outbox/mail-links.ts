@@ -22,6 +22,8 @@ export interface MailLinks {
   stopUrl(eventId: string, participantId: string, kind: MailKind): string;
   /** Does the same by one request, for mail programs (`unsubscribeMails`). */
   unsubscribeUrl(eventId: string, participantId: string, kind: MailKind): string;
+  /** The contact form, for an objection to what came of a report. */
+  objectionUrl(reportId: string): string;
   readonly loginUrl: string;
   readonly forgotUrl: string;
   readonly termsUrl: string;
@@ -47,6 +49,7 @@ export function createMailLinks(options: {
     get siteUrl() {
       return base();
     },
+    objectionUrl: (reportId) => `${base()}/contact?about=${reportId}`,
     get loginUrl() {
       return `${base()}/login`;
     },

@@ -41,6 +41,8 @@ export function sampleCalls(
   const verifyUrl = `https://convoi.example/verify-email?token=${'Vw7_kLm9'.repeat(6)}`;
   const resetUrl = `https://convoi.example/reset-password?token=${'Rt5-pQx2'.repeat(6)}`;
   const profileUrl = 'https://convoi.example/profil';
+  const termsUrl = 'https://convoi.example/cgu';
+  const objectUrl = 'https://convoi.example/contact?about=0b6f3c1e-1111-4222-8333-444455556666';
   const askedAt = { date: '2026-11-24', time: '13:02' };
   const stopUrl = `https://convoi.example/emails?kind=rides#token=${'StOp-789'.repeat(8)}`;
   const answerUrl = `https://convoi.example/still-on?attendance=coming#token=${'AtTe-123'.repeat(8)}`;
@@ -417,6 +419,28 @@ export function sampleCalls(
       template: 'contact_received',
       parameters: { writer: name, subject: 'bug', message: words },
     },
+    statementWarned: {
+      template: 'statement_of_reasons',
+      parameters: { act: 'warn', ground: 'law', facts: words, until: null, termsUrl, objectUrl },
+    },
+    statementSuspended: {
+      template: 'statement_of_reasons',
+      parameters: { act: 'suspend', ground: 'terms', facts: words, until: '2026-12-21', termsUrl, objectUrl },
+    },
+    statementHidden: {
+      template: 'statement_of_reasons',
+      parameters: { act: 'hide_text', ground: 'terms', facts: words, until: null, termsUrl, objectUrl },
+    },
+    statementLifted: {
+      template: 'statement_of_reasons',
+      parameters: { act: 'lift', ground: 'terms', facts: null, until: null, termsUrl, objectUrl },
+    },
+    statementBlocked: {
+      template: 'statement_of_reasons',
+      parameters: { act: 'block_pair', ground: 'terms', facts: words, until: null, termsUrl, objectUrl },
+    },
+    reportActed: { template: 'report_answered', parameters: { outcome: 'acted', objectUrl } },
+    reportDismissed: { template: 'report_answered', parameters: { outcome: 'dismissed', objectUrl } },
     contactAnswered: {
       template: 'contact_answered',
       parameters: { answer: words, message: 'Comment changer la date ?' },

@@ -32,6 +32,8 @@ export interface ContactMessage extends Document {
   readonly assigneeId: string | null;
   /** The oldest first. */
   readonly entries: ContactWords[];
+  /** The report that it is about; absent where none was named. */
+  readonly about?: string;
   /** ISO 8601. */
   readonly at: string;
 }
@@ -78,6 +80,7 @@ export function contactInbox(): Projection<ContactMessage> {
             state: 'open',
             assigneeId: null,
             entries: [],
+            ...(data.about === undefined ? {} : { about: data.about }),
             at: metadata.at,
           },
       },

@@ -73,6 +73,35 @@ test('a report is open until staff resolve it', () => {
   });
 });
 
+test('a report says what was done about it, until its words are gone', () => {
+  const stream = `report-${uuid('report')}`;
+  const subjectId = uuid('reporter');
+  const of = (type: string, data: object) => ({ stream, type, data: data as { readonly [name: string]: string } });
+  const target = { targetType: 'event', targetId: EVENT, eventId: EVENT, reason: 'spam', lang: 'fr' };
+  const reported = of('AbuseReported', { subjectId, ...target, comment: null });
+  const act = {
+    actId: 'a',
+    act: 'warn',
+    participantId: null,
+    eventId: EVENT,
+    otherId: null,
+    textId: null,
+    until: null,
+  };
+  const acted = of('ReportActed', { subjectId, ...act, ground: 'law', facts: sealed('f') });
+  const erased = {
+    ...of('SubjectErased', { subjectId, basis: 'request', target: { kind: 'report', reportId: uuid('report') } }),
+    stream: `subject-${subjectId}`,
+  };
+  const after = (...facts: readonly Fact[]) => given(reports(), history(...facts)).documents()[uuid('report')];
+  expect(after(reported)).not.toHaveProperty('acts');
+  expect(after(reported, acted)).toMatchObject({
+    state: 'open',
+    acts: [{ id: 'a', act: 'warn', ground: 'law', facts: 'f' }],
+  });
+  expect(after(reported, acted, erased)).toMatchObject({ acts: [{ act: 'warn', facts: null }] });
+});
+
 test('an event waits in the queue of new ones, of hidden ones, or nowhere', () => {
   const of = (type: string, data: { readonly [name: string]: string | null } = { reason: 'spam' }) => ({
     stream: `event-${EVENT}`,

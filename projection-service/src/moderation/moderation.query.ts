@@ -21,7 +21,7 @@ export interface ModerationPorts {
 }
 
 /** Whom each of the reports is about: a participant, or the two of a relation, who asked first. */
-async function peopleOfReports(
+export async function peopleOfReports(
   reported: readonly Report[],
   matches: Pick<Collection<Match>, 'getMany'>,
 ): Promise<readonly string[][]> {
@@ -91,6 +91,7 @@ export function moderationQueries({ models, personal, record }: ModerationPorts)
         messageViews(found, personal),
         reports.count({ index: 'target', equals: [report.targetId] }),
       ]);
+      const hidden = new Set(found.flatMap(({ _id, isHidden }) => (isHidden === true ? [_id] : [])));
       const names = await namesOf(aboutIds, reading, personal);
       const about = { kind: 'report', id: report._id };
       const people = peopleRead(names.values());
@@ -100,6 +101,7 @@ export function moderationQueries({ models, personal, record }: ModerationPorts)
         sender: names.get(senderId) ?? null,
         content,
         created_at: at,
+        is_hidden: hidden.has(id),
       }));
       return { body: { messages, reports: times }, ...freshness };
     },

@@ -57,5 +57,6 @@ export async function contactItem(message: ContactMessage, names: Names, persona
     created_at: message.at,
     state: message.state,
     assignee: names.get(message.assigneeId ?? '') ?? null,
+    about_report: message.about ?? null,
   };
 }

@@ -10,6 +10,7 @@ import { type HistoryPorts, historyQueries } from './history.query.ts';
 import { type MembersPorts, membersQueries } from './members.query.ts';
 import { type PersonPorts, personQueries } from './person.query.ts';
 import { projectionsQueries } from './projections.query.ts';
+import { type ReportPorts, reportQueries } from './report.query.ts';
 import { type StaffSearchPorts, staffSearchQueries } from './staff-search.query.ts';
 
 /** What the staff ask across the rooms: search, history, tables, the state of the read models. */
@@ -27,7 +28,8 @@ export interface StaffPorts
     ExportPorts,
     DayPorts,
     MembersPorts,
-    ContactPorts {}
+    ContactPorts,
+    ReportPorts {}
 
 /** Handlers of the room's calls. */
 export const staffQueries = (ports: StaffPorts): CallHandlers => ({
@@ -38,5 +40,6 @@ export const staffQueries = (ports: StaffPorts): CallHandlers => ({
   ...exportQueries(ports),
   ...membersQueries(ports),
   ...contactQueries(ports),
+  ...reportQueries(ports),
   ...projectionsQueries(ports),
 });

@@ -155,6 +155,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
                 staffPage(paths.staffRide.path, 'staff/ride'),
                 staffPage(paths.staffModeration.path, 'staff/moderation'),
                 staffPage(paths.staffReports.path, 'staff/reports'),
+                staffPage(paths.staffReport.path, 'staff/report'),
                 staffPage(paths.staffInbox.path, 'staff/inbox'),
                 staffPage(paths.staffMessage.path, 'staff/message'),
                 staffPage(paths.staffMails.path, 'staff/mails'),

@@ -69,6 +69,7 @@ export const paths = {
   staffRide: at('/staff/rides/:id'),
   staffModeration: at('/staff/moderation'),
   staffReports: at('/staff/reports'),
+  staffReport: at('/staff/reports/:id'),
   staffInbox: at('/staff/inbox'),
   staffMessage: at('/staff/inbox/:id'),
   staffMails: at('/staff/mails'),

@@ -9,6 +9,7 @@ import type {
   PaymentStreamEvent,
   RegistrationsStreamEvent,
   SubjectStreamEvent,
+  SuspensionStreamEvent,
   TermsStreamEvent,
   UserStreamEvent,
 } from '@convoi/contracts/events';
@@ -25,6 +26,7 @@ import { evolveNotification, type NotificationState, openNotification } from '..
 import { evolveTerms, type TermsState, unannounced } from '../../moderation/terms.decider.ts';
 import { evolvePayment, noPayment, type PaymentState } from '../../payments/payment.decider.ts';
 import { type ClaimState, evolveClaim, unclaimed } from '../../shared/name-reservation.decider.ts';
+import { evolveSuspension, notSuspended, type SuspensionState } from '../../shared/suspension.decider.ts';
 
 /** The deciders as specs and properties name them. */
 export interface Decider<S, E> {
@@ -38,6 +40,11 @@ export const carpool: Decider<CarpoolState, CarpoolStreamEvent> = {
   name: 'carpool',
   initial: emptyCarpool,
   evolve: evolveCarpool,
+};
+export const suspension: Decider<SuspensionState, SuspensionStreamEvent> = {
+  name: 'suspension',
+  initial: notSuspended,
+  evolve: evolveSuspension,
 };
 export const claims: Decider<ClaimState, ClaimStreamEvent> = { name: 'claim', initial: unclaimed, evolve: evolveClaim };
 export const subject: Decider<SubjectState, SubjectStreamEvent> = {

@@ -20,7 +20,9 @@ export function conversationQueries(ports: ConversationPorts): CallHandlers {
       const ownMatch = await liveMatch(context.caller, params.match_request_id ?? '', ports);
       if (ownMatch === null) throw new Refusal('match.not_found');
       const found = await conversation(model<ChatMessage>(MESSAGES), ownMatch.match._id, query);
-      return { body: await messageViews(found, personal), ...freshness };
+      // What staff have hidden is read by neither of the two; its sender has it in their download.
+      const shown = found.filter(({ isHidden }) => isHidden !== true);
+      return { body: await messageViews(shown, personal), ...freshness };
     },
   };
 }

@@ -14,6 +14,8 @@ export interface ChatMessage extends Document {
   readonly subjectId: string;
   /** As the log has it: sealed. */
   readonly text: string | null;
+  /** Staff have hidden it from both; absent while they have not. */
+  readonly isHidden?: true;
   /** The event whose stream holds the request that these are the words of; null for what was written in the chat. */
   readonly requestOf: string | null;
   /** The order of the conversation. */
@@ -45,6 +47,11 @@ export function messages(): Projection<ChatMessage> {
             position,
             at: metadata.at,
           },
+      },
+      MessageHidden: {
+        keys: ({ data }) => [data.messageId],
+        evolve: (document, { stream }) =>
+          document === null || document.matchId !== streamId(stream) ? document : { ...document, isHidden: true },
       },
       // A later request of the same pair says something of its own: nothing that was said before goes.
       MatchRequested: {

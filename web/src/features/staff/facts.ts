@@ -61,7 +61,7 @@ function seatsOf(t: Translate, value: unknown): string {
 
 /** Why, whatever the field is called in this fact. */
 const causeOf = (data: Data): string | undefined =>
-  [data.cause, data.reason, data.basis, data.class, data.outcome, data.attendance]
+  [data.act, data.cause, data.reason, data.basis, data.class, data.outcome, data.attendance]
     .map(textOf)
     .find((text) => text !== undefined);
 

@@ -21,6 +21,7 @@ export const contact: Translation<typeof source, 'de'> = {
     feature: 'Eine Idee vorschlagen',
     info: 'Um Auskunft bitten',
     other: 'Anderes',
+    objection: 'Einer Entscheidung widersprechen',
   },
   wrong: { name: 'Gib deinen Namen an.', email: 'Ungültige E-Mail-Adresse', message: 'Schreib deine Nachricht.' },
   sent: 'Nachricht gesendet. Wir antworten per E-Mail.',

@@ -21,6 +21,7 @@ export const contact: Translation<typeof source, 'en'> = {
     feature: 'Suggest an idea',
     info: 'Ask for information',
     other: 'Other',
+    objection: 'Object to a decision',
   },
   wrong: { name: 'Please enter your name.', email: 'Invalid email address', message: 'Please write your message.' },
   sent: 'Message sent. We answer by email.',

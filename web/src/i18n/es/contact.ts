@@ -21,6 +21,7 @@ export const contact: Translation<typeof source, 'es'> = {
     feature: 'Proponer una idea',
     info: 'Pedir información',
     other: 'Otro',
+    objection: 'Oponerse a una decisión',
   },
   wrong: { name: 'Indica tu nombre.', email: 'Correo no válido', message: 'Escribe tu mensaje.' },
   sent: 'Mensaje enviado. Respondemos por correo.',

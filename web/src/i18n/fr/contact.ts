@@ -19,6 +19,7 @@ export const contact = {
     feature: 'Proposer une idée',
     info: 'Demander une information',
     other: 'Autre',
+    objection: 'Contester une décision',
   },
   wrong: { name: 'Indiquez votre nom.', email: 'Email invalide', message: 'Écrivez votre message.' },
   sent: 'Message envoyé. Nous répondons par e-mail.',

@@ -2,7 +2,9 @@ import type { CALLS, CallId } from '@convoi/contracts';
 import type { ReactNode } from 'react';
 
 /** The refusals that a call can answer besides those of every call. */
-export type CodesOf<I extends CallId> = (typeof CALLS)[I]['errors'][number];
+export type CodesOf<I extends CallId> = Exclude<(typeof CALLS)[I]['errors'][number], SaidByTheAnswer>;
+/** What the answer says in words that are the same in every form. */
+export type SaidByTheAnswer = 'auth.suspended';
 
 /** What a form shows for a refusal: a banner on top, or a text under the field that it is about. */
 export type FailureView =

@@ -170,6 +170,7 @@ export function useContractForm<Values extends FieldValues>(
     if (view !== undefined) return 'banner' in view ? { ...view, text: view.banner } : null;
     const own = failureText?.(problem);
     if (own !== undefined) return { text: own };
+    if (problem.code === 'auth.suspended') return { text: problem.detail };
     if (problem.status === 0) return { text: t('form.network') };
     if (problem.status === 429)
       return { text: t('form.rate', { count: Math.max(1, Math.ceil((problem.retryAfterS ?? 60) / 60)) }) };

@@ -1,6 +1,7 @@
 import { CONTACT_SUBJECTS, type FieldCode } from '@convoi/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { Form } from '#web/components/forms/form.tsx';
 import { langOf } from '#web/i18n/index.ts';
 import { useMe } from '#web/lib/api/me.ts';
@@ -27,10 +28,20 @@ const OWN_TEXTS: { readonly [field: string]: { readonly [code in FieldCode]?: Ow
 export function ContactForm({ onSent }: { readonly onSent: () => void }) {
   const { t, i18n } = useTranslation(['contact', 'common']);
   const write = useWriteToAssociation();
+  // The link of a statement of reasons names the report that it is about.
+  const asked = useSearchParams()[0].get('about') ?? '';
+  const about = /^[\da-f-]{36}$/.test(asked) ? asked : null;
+  const subject: string = about === null ? CONTACT_SUBJECTS[0] : 'objection';
   const form = useContractForm({
     schema,
-    defaultValues: { fullName: '', email: '', subject: CONTACT_SUBJECTS[0] as string, message: '', website: '' },
-    toBody: (values) => ({ ...values, lang: langOf(i18n) }),
+    defaultValues: {
+      fullName: '',
+      email: '',
+      subject,
+      message: '',
+      website: '',
+    },
+    toBody: (values) => ({ ...values, about, lang: langOf(i18n) }),
     text: (field, code) => {
       const key = OWN_TEXTS[field]?.[code];
       return key === undefined ? undefined : t(key);
@@ -63,6 +74,8 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
       />
       <Select
         {...form.field('subject')}
+        // As the server draws it: what stands there before the scripts are would count as chosen.
+        defaultValue={subject}
         label={t('form.subject')}
         options={CONTACT_SUBJECTS.map((value) => ({ value, label: t(`subjects.${value}`) }))}
       />

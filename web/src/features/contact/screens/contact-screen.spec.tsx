@@ -69,3 +69,22 @@ test('knows who is signed in, and leaves what they typed', async () => {
   await waitFor(() => expect(screen.getByLabelText('Nom complet')).toHaveValue('Claire Petit'));
   expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('autre@example.org');
 });
+
+test('the link of a decision brings the report along, as an objection', async () => {
+  const user = userEvent.setup();
+  const id = '0b6f3c1e-1111-4222-8333-444455556666';
+  const { seen } = await renderApp(`/contact?about=${id}`, {
+    handlers: { writeToAssociation: () => ({ id: 'c1', status: 'received' }) },
+  });
+  expect(await screen.findByLabelText('Sujet')).toHaveValue('objection');
+  await user.type(screen.getByLabelText('Nom complet'), 'Bob Quenneville');
+  await user.type(screen.getByLabelText('Adresse e-mail'), 'bob@example.org');
+  await user.type(screen.getByLabelText('Votre message'), 'Ce n’est pas vrai.');
+  await user.click(screen.getByRole('button', { name: /^Envoyer/ }));
+  await waitFor(() =>
+    expect(seen.find((one) => one.id === 'writeToAssociation')?.request.body).toMatchObject({
+      subject: 'objection',
+      about: id,
+    }),
+  );
+});

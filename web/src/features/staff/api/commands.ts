@@ -24,6 +24,19 @@ export const useModerate = () =>
     touches: TOUCHED,
   });
 
+/** Does something about a report. */
+export const useActOnReport = (id: string) =>
+  useCommand({
+    call: (input: object, command, api) =>
+      api.send('POST', '/api/staff/reports/:id/acts', {
+        ...command,
+        params: { id },
+        body: input,
+        schema: staffAnswer((views) => views.ReportActedView),
+      }),
+    touches: TOUCHED,
+  });
+
 /** Closes a report. */
 export const useResolveReport = (id: string) =>
   useCommand({

@@ -8,7 +8,16 @@ import { Instant } from './instant.tsx';
 import { Listing } from './listing.tsx';
 
 /** What two people wrote to each other, for whoever judges a report of it. That it was read is recorded. */
-export function ConversationDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function ConversationDialog({
+  id,
+  onHide,
+  onClose,
+}: {
+  readonly id: string;
+  /** Hides a message; without it none can be. */
+  readonly onHide?: (message: { readonly id: string; readonly senderId: string }) => void;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation(['staff', 'common']);
   return (
     <Dialog
@@ -32,6 +41,12 @@ export function ConversationDialog({ id, onClose }: { readonly id: string; reado
                     {message.sender !== null && nameText(t, message.sender)} <Instant at={message.created_at} />
                   </p>
                   <p className={styles.text}>{message.content}</p>
+                  {message.is_hidden && <p className="small soft">{t('act.hidden')}</p>}
+                  {!message.is_hidden && onHide !== undefined && message.sender !== null && (
+                    <Button small onClick={() => onHide({ id: message.id, senderId: message.sender?.id ?? '' })}>
+                      {t('act.hide_message')}
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>

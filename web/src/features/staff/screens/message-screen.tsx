@@ -2,6 +2,7 @@ import { CONTACT_MESSAGE_MAX, type ContactView } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { Form } from '#web/components/forms/form.tsx';
+import { paths } from '#web/config/paths.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
 import { linkProblem, Problem } from '#web/lib/api/problem.ts';
 import { topics } from '#web/lib/api/push.ts';
@@ -136,6 +137,11 @@ function Message({ id }: { readonly id: string }) {
           <Instant at={data.created_at} />
         </span>
       </p>
+      {data.about_report !== null && (
+        <p className={rows.line}>
+          <Link to={paths.staffReport.href({ id: data.about_report })}>{t('inbox.about_report')}</Link>
+        </p>
+      )}
       {people.length > 0 && (
         <p className={rows.line}>
           <span className="soft">{t('inbox.people')}</span>

@@ -47,7 +47,9 @@ function ReportCard({ report, onResolve, onRead }: ReportCardProps) {
   } = report;
   return (
     <Card as="li" tight className="stack-tight">
-      <h2>{t('reports.target', { kind: t(`kinds.${kind}`) })}</h2>
+      <h2>
+        <Link to={paths.staffReport.href({ id })}>{t('reports.target', { kind: t(`kinds.${kind}`) })}</Link>
+      </h2>
       <p className="row">
         <StateBadge state={state} />
         <Badge tone="warn">{capital(t(`causes.${reason}`))}</Badge>

@@ -351,6 +351,101 @@ test('a report is resolved with its outcome', async () => {
   expect(seen.find(({ id }) => id === 'resolveReport')?.request.body).toMatchObject({ outcome: 'acted' });
 });
 
+test('what is done about a report names whom, on which facts and ground; earlier ones stand beside it', async () => {
+  const user = userEvent.setup();
+  const bob = { kind: 'participant' as const, id: BOB, name: 'Bob Quenneville', state: 'active' as const };
+  const alice = { ...bob, id: ALICE, name: 'Alice Zwingli' };
+  const { seen } = await renderApp('/staff/reports/r1', {
+    handlers: {
+      ...staff,
+      readReport: () => ({
+        id: 'r1',
+        target_type: 'match_request',
+        target_id: MATCH,
+        event_id: EVENT,
+        about: [alice, bob],
+        writer: alice,
+        event_title: 'Fête du lac',
+        reason: 'danger',
+        comment: 'Il demande 50 euros',
+        erased: false,
+        state: 'open',
+        outcome: null,
+        note: null,
+        created_at: '2026-11-20T09:00:00Z',
+        acts: [
+          {
+            id: 'a1',
+            act: 'warn',
+            person: bob,
+            ground: 'law',
+            facts: 'Déjà dit',
+            until: null,
+            by: null,
+            created_at: '2026-11-20T10:00:00Z',
+          },
+        ],
+        earlier: [
+          {
+            id: 'r0',
+            target_type: 'participant',
+            reason: 'abuse',
+            state: 'resolved',
+            outcome: 'acted',
+            created_at: '2026-11-01T10:00:00Z',
+          },
+        ],
+      }),
+      readReportedConversation: () => ({
+        messages: [
+          {
+            id: 'm1',
+            sender: bob,
+            content: 'Donne-moi 50 euros',
+            created_at: '2026-11-20T08:00:00Z',
+            is_hidden: false,
+          },
+        ],
+        reports: 1,
+      }),
+      actOnReport: () => ({ id: 'a2' }),
+    },
+  });
+  expect(await screen.findByText(/Déjà dit/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: '1 signalement antérieur' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Participant signalé' })).toHaveAttribute('href', '/staff/reports/r0');
+  await user.click(screen.getByRole('button', { name: 'Agir' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.selectOptions(within(dialog).getByLabelText('Mesure'), "Suspendre l'adresse");
+  // Not the one who reported.
+  expect(within(dialog).getByLabelText('Personne concernée')).toHaveValue(BOB);
+  await user.selectOptions(within(dialog).getByLabelText('Durée'), '90 jours');
+  await user.type(within(dialog).getByLabelText('Les faits'), 'A demandé de l’argent');
+  await user.click(within(dialog).getByRole('button', { name: /^Prendre la mesure/ }));
+  await waitFor(() =>
+    expect(seen.find(({ id }) => id === 'actOnReport')?.request.body).toMatchObject({
+      act: 'suspend',
+      person_id: BOB,
+      days: 90,
+      ground: 'terms',
+      facts: 'A demandé de l’argent',
+    }),
+  );
+  // One message, from the conversation.
+  await user.click(screen.getByRole('button', { name: 'Lire la conversation' }));
+  await user.click(await screen.findByRole('button', { name: 'Masquer ce message' }));
+  const again = await screen.findByRole('dialog', { name: 'Agir' });
+  await user.type(within(again).getByLabelText('Les faits'), 'Propos');
+  await user.click(within(again).getByRole('button', { name: /^Prendre la mesure/ }));
+  await waitFor(() =>
+    expect(seen.filter(({ id }) => id === 'actOnReport').at(-1)?.request.body).toMatchObject({
+      act: 'hide_text',
+      text_id: 'm1',
+      person_id: BOB,
+    }),
+  );
+});
+
 const MESSAGE: ContactItem = {
   id: 'c1',
   full_name: 'Claire Dubois',
@@ -360,6 +455,7 @@ const MESSAGE: ContactItem = {
   created_at: '2026-11-20T09:00:00Z',
   state: 'open',
   assignee: null,
+  about_report: null,
 };
 
 test('a message of the contact form leads to its page until it is erased; then it says so', async () => {

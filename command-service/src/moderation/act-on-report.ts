@@ -1,0 +1,172 @@
+import {
+  type ActOnReportBody,
+  COMMENT_TEXT,
+  Refusal,
+  type ReportAct,
+  UpdateParticipantBody,
+  validationFailed,
+} from '@convoi/contracts';
+import { type DataOf, streamName } from '@convoi/contracts/events';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
+import { endMatch, liveRelationsOf, withOffers } from '../carpool/carpool.decider.ts';
+import { carpoolModel, conversationModel } from '../carpool/carpool.state.ts';
+import { hideMessage } from '../carpool/conversation.decider.ts';
+import { changeBlock } from '../carpool/matches/block-participant.ts';
+import { openPerson } from '../carpool/registrations/person.ts';
+import { updateParticipant } from '../carpool/registrations/update-participant.ts';
+import { eventModel } from '../events/event.state.ts';
+import { openContact } from '../events/organisers/contact.ts';
+import { childCommand } from '../shared/origin.ts';
+import { getFrom } from '../shared/persistent-map.ts';
+import { sealedUnlessErased } from '../shared/sealing.ts';
+import { setSuspension } from '../shared/suspensions.ts';
+import { moderate } from './hide-event.ts';
+import { reportModel } from './moderation.state.ts';
+import type { ModerationPorts } from './ports.ts';
+import { actOnReport as decideAct } from './report.decider.ts';
+import type { KnownReport } from './report-index.ts';
+
+/** What staff do about a report (`actOnReport`). */
+
+const DAY_MS = 86_400_000;
+
+/** The registrations that a report is about: none of a page, one, or the two of a relation. */
+async function peopleOf({ commands }: ModerationPorts, report: KnownReport): Promise<readonly string[]> {
+  const { targetType, targetId, eventId } = report;
+  if (targetType === 'event') return [];
+  if (targetType === 'participant') return [targetId];
+  const { state } = await commands.read(carpoolModel, streamName('carpool', eventId));
+  const relation = getFrom(state.carpool.relations, targetId);
+  return relation === undefined ? [] : [relation.senderId, relation.receiverId];
+}
+
+/** An act with everything that it needs; `participantId` is null where whoever organises is concerned. */
+interface Wanted {
+  readonly report: KnownReport;
+  readonly act: ReportAct;
+  readonly participantId: string | null;
+  readonly otherId: string | null;
+  readonly textId: string | null;
+  readonly until: string | null;
+  readonly facts: string;
+}
+
+const notAllowed = (field: string): Refusal => validationFailed([{ field, code: 'not_allowed' }]);
+
+/** Reads an act against what the report is about. Refusal: validation.failed. */
+async function wantedOf(
+  deps: ModerationPorts,
+  report: KnownReport,
+  { act, person_id: personId, text_id: textId, facts, days }: ActOnReportBody,
+): Promise<Wanted> {
+  // The schema has refused a body without it.
+  if (act === null) throw new Refusal('validation.failed');
+  const people = await peopleOf(deps, report);
+  const participantId = personId ?? (people.length === 1 ? (people[0] ?? null) : null);
+  if (participantId !== null && !people.includes(participantId)) throw notAllowed('person_id');
+  if (participantId === null && people.length > 0 && act !== 'hide_page') throw notAllowed('person_id');
+  const otherId = act === 'block_pair' ? (people.find((id) => id !== participantId) ?? null) : null;
+  if (act === 'block_pair' && otherId === null) throw notAllowed('act');
+  const isText = act === 'hide_text';
+  if (isText && (textId === null || participantId === null)) throw notAllowed('text_id');
+  if (isText && textId !== COMMENT_TEXT && report.targetType !== 'match_request') throw notAllowed('text_id');
+  const until = act === 'suspend' ? new Date(deps.clock.now() + days * DAY_MS).toISOString() : null;
+  return { report, act, participantId, otherId, textId: isText ? textId : null, until, facts };
+}
+
+/** Takes a message from both, or the comment of a registration away. Refusals: match.not_found, participant.not_found, event.ended. */
+async function hideText(deps: ModerationPorts, wanted: Wanted, origin: CommandOrigin): Promise<void> {
+  const { report, participantId, textId } = wanted;
+  const { eventId, reportId, targetId } = report;
+  if (textId === COMMENT_TEXT) {
+    const own = { eventId, participantId: participantId ?? '', stream: streamName('carpool', eventId) };
+    await updateParticipant(deps, own, UpdateParticipantBody.parse({ comment: null }), origin);
+    return;
+  }
+  const hidden = { messageId: textId ?? '', reportId, senderId: participantId ?? '' };
+  await deps.commands.execute(conversationModel, streamName('conversation', targetId), origin, (state) =>
+    hideMessage(state, hidden),
+  );
+}
+
+/** The address of the one concerned. Refusals: participant.not_found, event.not_found. */
+async function addressOf(deps: ModerationPorts, { report, participantId }: Wanted): Promise<string> {
+  const { eventId } = report;
+  if (participantId === null) {
+    const stream = streamName('event', eventId);
+    const { email } = await openContact(deps, stream, (await deps.commands.read(eventModel, stream)).state.contact);
+    if (email === null) throw new Refusal('event.not_found');
+    return email;
+  }
+  const stream = streamName('carpool', eventId);
+  const person = await openPerson(deps, stream, (await deps.commands.read(carpoolModel, stream)).state, participantId);
+  if (person === null) throw new Refusal('participant.not_found');
+  return person.email;
+}
+
+/** Ends every request and ride of an address, as if its owner had: the others are told and find somebody else. */
+async function endRides(deps: ModerationPorts, email: string, origin: CommandOrigin): Promise<void> {
+  const { commands, clock, findPeople, pseudonyms } = deps;
+  for (const { eventId, participantId } of await findPeople.registrations((id) => pseudonyms.emailKey(id, email))) {
+    const stream = streamName('carpool', eventId);
+    const { state } = await commands.read(carpoolModel, stream);
+    for (const { matchId } of liveRelationsOf(state.carpool, participantId)) {
+      const part = childCommand(origin, `end|${matchId}`);
+      await commands.execute(carpoolModel, stream, part, ({ carpool }) =>
+        liveRelationsOf(carpool, participantId).some((one) => one.matchId === matchId)
+          ? withOffers(carpool, endMatch(carpool, { matchId, by: participantId }), clock.now())
+          : { events: [] },
+      );
+    }
+  }
+}
+
+async function suspend(deps: ModerationPorts, wanted: Wanted, origin: CommandOrigin): Promise<void> {
+  const email = await addressOf(deps, wanted);
+  const { report, until } = wanted;
+  const key = deps.pseudonyms.accountKey(email);
+  await setSuspension(deps, key, { reportId: report.reportId, until }, childCommand(origin, 'suspension'));
+  if (until !== null) await endRides(deps, email, origin);
+}
+
+/** Does it. Refusals: those of what is done. */
+async function carryOut(deps: ModerationPorts, wanted: Wanted, origin: CommandOrigin): Promise<void> {
+  const { act, report, facts, participantId, otherId } = wanted;
+  const { eventId } = report;
+  const part = childCommand(origin, act);
+  if (act === 'hide_page') await moderate(deps, { eventId, isHidden: true, reason: facts }, part);
+  if (act === 'hide_text') await hideText(deps, wanted, part);
+  if (act === 'suspend' || act === 'lift') await suspend(deps, wanted, origin);
+  if (act === 'block_pair') {
+    const protectedOne = { eventId, participantId: otherId ?? '', stream: streamName('carpool', eventId) };
+    await changeBlock(deps, protectedOne, { otherId: participantId ?? '', change: 'block' }, part);
+  }
+}
+
+/**
+ * Does something about a report and writes down why; the statement of reasons follows from the event. May be repeated: what a
+ * stop left half done is completed. Refusals: report.not_found, validation.failed, and those of what is done.
+ */
+export async function actOnReport(
+  deps: ModerationPorts,
+  id: string,
+  body: ActOnReportBody,
+  origin: CommandOrigin,
+): Promise<{ readonly actId: string; readonly position: number }> {
+  const report = (await deps.reports.all()).find(({ reportId }) => reportId === id);
+  if (report === undefined || body.ground === null) throw new Refusal('report.not_found');
+  const wanted = await wantedOf(deps, report, body);
+  await carryOut(deps, wanted, origin);
+  const stream = streamName('report', id);
+  const actId = idOf(origin.commandId, 'act');
+  const { act, participantId, otherId, textId, until, facts } = wanted;
+  const { subjectId, eventId } = report;
+  const said = { subjectId, actId, act, participantId, eventId, otherId, textId, until, ground: body.ground };
+  const data = await sealedUnlessErased<'ReportActed'>(deps.personal, stream, 'ReportActed', {
+    data: { ...said, facts } satisfies DataOf<'ReportActed'>,
+    blank: { ...said, facts: null },
+  });
+  const { position } = await deps.commands.execute(reportModel, stream, origin, (state) => decideAct(state, data));
+  return { actId, position };
+}
