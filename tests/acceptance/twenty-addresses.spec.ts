@@ -1,7 +1,14 @@
-import { type EventView, greatCircleKm, type Lang } from '@convoi/contracts';
+import {
+  type EventView,
+  greatCircleKm,
+  type Lang,
+  type MatchRequestView,
+  type ParticipantView,
+} from '@convoi/contracts';
 import { expect, test } from 'vitest';
-import { dayFromNow, linkIn, mailsTo } from '../harness/client.ts';
+import { createEvent, dayFromNow, linkIn, mailsTo, openParticipation } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { accept, asked, join, PASSENGER } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
 const it = useProduct();
@@ -90,6 +97,7 @@ const ADDRESSES: readonly Address[] = [
 ];
 /** From the middle of a town to its last house. */
 const TOWN_KM = 12;
+const CHAUFFEUR = 'Je préfère prendre ma voiture';
 let count = 0;
 
 async function post(path: string, fields: Readonly<Record<string, string>>, lang: Lang) {
@@ -153,4 +161,71 @@ test('what names no place comes back with a sentence, and is a place with its to
     expect(asked.html).toContain('Nous ne trouvons pas ce lieu');
   }
   expect((await post(FORM, { ...fields, location: 'Chez Gustave, Annecy' }, 'fr')).status).toBe(303);
+});
+
+const distance = (at: Address['at'], latitude: number | null, longitude: number | null): number =>
+  greatCircleKm({ latitude: at[0], longitude: at[1] }, { latitude: latitude ?? 0, longitude: longitude ?? 0 });
+
+test.each(ADDRESSES)(
+  '$typed ($lang), where somebody sets out',
+  async ({ lang, typed, at, country, isExact, label }) => {
+    count += 1;
+    const email = `departure${count}@example.org`;
+    const [latitude, longitude] = at;
+    const event = await createEvent(it.client, { latitude, longitude, country_code: country });
+    await it.client.get(`/api/events/user/${event.id_user}`, { after: event.position });
+    const fields = {
+      name: 'Bob Bernard',
+      email,
+      address: typed,
+      chauffeur: CHAUFFEUR,
+      places: '2',
+      trip: 'both',
+      fumeur: 'Non',
+    };
+    const form = `/event/user/${event.id_user}/register`;
+    let sent = await post(form, fields, lang);
+    if (sent.status === 422) {
+      // Several places are meant: one of those that are offered is around the event.
+      const near = choicesIn(sent.html).find(([value]) => {
+        const [north = '', east = ''] = value.split(',');
+        return distance(at, Number(north), Number(east)) < TOWN_KM;
+      });
+      sent = await post(form, { ...fields, place_of: typed, place: near?.[0] ?? '' }, lang);
+    }
+    expect(sent.status, sent.html.replaceAll(/<[^>]*>/g, ' ').slice(0, 600)).toBe(303);
+    const { participant } = await eventually(() => openParticipation(it.client, email), { within: 10_000 });
+    expect(distance(at, participant.latitude, participant.longitude)).toBeLessThan(isExact ? 0.02 : TOWN_KM);
+    // What knows no more than the town says so to its owner, and keeps its words.
+    expect(participant.is_place_approximate ?? false).toBe(isExact === undefined);
+    if (label === undefined) expect(participant.address).toBe(typed);
+    else expect(participant.address).toMatch(label);
+  },
+);
+
+test('the mark of a departure is its owner’s and their driver’s, and goes with a point that is exact', async () => {
+  const event = await createEvent(it.client);
+  const near = { address: 'Salle des fêtes, Chambéry', latitude: 45.56, longitude: 5.92, is_place_approximate: true };
+  const rider = await join(it.client, event.id, 'near@example.org', { ...PASSENGER, ...near });
+  const driver = await join(it.client, event.id, 'driver@example.org');
+  const own = async () =>
+    (await it.client.get<ParticipantView>(`/api/participants/${rider.id}`, { token: rider.token })).body;
+  expect(await own()).toMatchObject({ address: near.address, is_place_approximate: true });
+  const page = await it.client.get<EventView>(`/api/events/user/${event.id_user}`);
+  expect(page.body.participants.map((one) => 'is_place_approximate' in one)).toEqual([false, false]);
+
+  const { body: ride } = await accept(it.client, (await asked(it.client, rider, driver)).id, driver);
+  const seen = async (after: number) => {
+    const { body } = await it.client.get<readonly MatchRequestView[]>('/api/match-requests', {
+      token: driver.token,
+      after,
+    });
+    return body.find((one) => one.id === ride.id)?.counterpart;
+  };
+  expect(await seen(0)).toMatchObject({ address: near.address, is_place_approximate: true });
+  const exact = { latitude: near.latitude, longitude: near.longitude };
+  const change = await it.client.call('PATCH', `/api/participants/${rider.id}`, { token: rider.token, body: exact });
+  expect(change.status).toBe(200);
+  expect(change.body).not.toHaveProperty('is_place_approximate');
+  expect(await seen(Number(change.headers.get('x-position')))).not.toHaveProperty('is_place_approximate');
 });

@@ -14,6 +14,8 @@ export const Person = z.object({
   town: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+  /** The point is that of the town of the address; absent = it is that of the address, as far as its owner said. */
+  isApproximate: z.optional(z.boolean()),
   /** Great circle to the event x 1.3, one decimal; null without coordinates. */
   distanceKm: z.nullable(z.number()),
   comment: z.nullable(z.string()),

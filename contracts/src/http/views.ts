@@ -39,6 +39,8 @@ export const ParticipantView = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   position: z.nullable(z.tuple([z.number(), z.number()])),
+  /** Of an address that is shown in full: the point is that of its town. Absent = no, and for everybody else. */
+  is_place_approximate: z.optional(z.boolean()),
   comment: z.nullable(z.string()),
   ...shownView,
   distance_km: z.nullable(z.number()),

@@ -12,7 +12,13 @@ export const PARTICIPANT_WORDS = 'words';
 export const PARTICIPANT_WORDS_SINCE = 5;
 
 /** Personal data as the document holds it; a `type`, since documents need an open shape. */
-type PersonFields = { readonly [K in keyof Person]: Person[K] };
+type PersonFields = { readonly [K in Exclude<keyof Person, 'isApproximate'>]: Person[K] } & {
+  /** Absent in documents of before it was said. */
+  readonly isApproximate: boolean | null;
+};
+
+const fieldsOf = (person: Person | null): PersonFields | null =>
+  person === null ? null : { ...person, isApproximate: person.isApproximate ?? null };
 
 /** An active registration with all its data: own view, manage link, organiser's board. `_id` = participantId. */
 export interface ActiveParticipant extends Document, Preferences {
@@ -110,7 +116,7 @@ const reached = <T extends 'EmailFailed' | 'EmailReported' | 'MailResendRequeste
 export function participants(): Projection<ParticipantsDocument> {
   return defineProjection<ParticipantsDocument>(
     PARTICIPANTS,
-    7,
+    8,
     [{ name: PARTICIPANT_WORDS, fields: ['words'], kind: 'words' }],
     {
       ParticipantRegistered: {
@@ -123,8 +129,8 @@ export function participants(): Projection<ParticipantsDocument> {
             eventId: streamId(event.stream),
             subjectId: data.subjectId,
             userId: data.userId,
-            person: data.person,
-            words: wordsOf(data.person),
+            person: fieldsOf(data.person),
+            words: wordsOf(fieldsOf(data.person)),
             ...preferencesIn(data),
             mails: true,
             rideMails: true,

@@ -175,6 +175,7 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
         address: departure.label ?? body.address,
         latitude: departure.latitude,
         longitude: departure.longitude,
+        is_place_approximate: departure.isApproximate,
       },
       ip,
       lang,

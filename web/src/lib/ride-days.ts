@@ -13,6 +13,8 @@ export interface PlannedPerson {
   readonly plateEnd: string | null;
   readonly address: string;
   readonly point: Point | null;
+  /** The point is that of the town: it orders stops, but ways go by the address. Absent in plans of before. */
+  readonly isNear?: boolean;
 }
 
 export interface PlannedRide {

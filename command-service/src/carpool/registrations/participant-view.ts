@@ -37,6 +37,7 @@ export function selfView(
     latitude,
     longitude,
     position: latitude === null || longitude === null ? null : [latitude, longitude],
+    ...(person.isApproximate === true ? { is_place_approximate: true } : {}),
     comment: person.comment,
     ...shownOnWire(participant),
     ...ownOnWire(participant),

@@ -13,29 +13,33 @@ export function departureOf(
   places: Places,
   place: Place,
   point: { readonly latitude: number; readonly longitude: number } | null,
-): Pick<Person, 'latitude' | 'longitude' | 'town' | 'distanceKm'> {
-  if (point === null) return { latitude: null, longitude: null, town: '', distanceKm: null };
+  isApproximate = false,
+): Pick<Person, 'latitude' | 'longitude' | 'town' | 'distanceKm' | 'isApproximate'> {
+  if (point === null) return { latitude: null, longitude: null, town: '', distanceKm: null, isApproximate: false };
   const { latitude, longitude } = place;
   return {
     ...point,
+    isApproximate,
     town: places.townOf(point.latitude, point.longitude),
     distanceKm: latitude === null || longitude === null ? null : roadKm(point, { latitude, longitude }),
   };
 }
 
-type Digested = Partial<Pick<Person, 'name' | 'address' | 'comment' | 'latitude' | 'longitude'>>;
+type Digested = Partial<Pick<Person, 'name' | 'address' | 'comment' | 'latitude' | 'longitude' | 'isApproximate'>>;
 
 /** Digests of the personal values that are given. */
 export function digestsOf({ pseudonyms }: CarpoolPorts, subjectId: string, person: Digested): Partial<PersonDigests> {
   const digest = (field: string, value: string): string => pseudonyms.digest(subjectId, field, value);
-  const { name, address, comment, latitude, longitude } = person;
+  const { name, address, comment, latitude, longitude, isApproximate = false } = person;
+  // As it was made before there were approximate ones.
+  const near = isApproximate ? '|~' : '';
   return {
     ...(name === undefined ? {} : { name: digest('name', name) }),
     ...(address === undefined ? {} : { address: digest('address', address) }),
     ...(comment === undefined ? {} : { comment: digest('comment', comment ?? '') }),
     ...(latitude === undefined
       ? {}
-      : { position: digest('position', latitude === null ? '' : `${latitude}|${longitude}`) }),
+      : { position: digest('position', latitude === null ? '' : `${latitude}|${longitude}${near}`) }),
   };
 }
 

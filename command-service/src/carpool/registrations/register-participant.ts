@@ -56,7 +56,7 @@ function personOf(deps: CarpoolPorts, event: EventFacts, body: RegisterBody, ema
     email,
     address: body.address,
     comment: body.comment,
-    ...departureOf(deps.places, event.place, point),
+    ...departureOf(deps.places, event.place, point, body.is_place_approximate),
   };
 }
 

@@ -28,7 +28,7 @@ function personChange(deps: CarpoolPorts, event: EventFacts, body: UpdatePartici
     ...(name === undefined ? {} : { name }),
     ...(address === undefined ? {} : { address }),
     ...(comment === undefined ? {} : { comment }),
-    ...(isPointGiven ? departureOf(deps.places, event.place, point) : {}),
+    ...(isPointGiven ? departureOf(deps.places, event.place, point, body.is_place_approximate) : {}),
   };
 }
 

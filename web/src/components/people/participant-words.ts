@@ -80,9 +80,10 @@ function wordsOf(t: Translate, format: Format): ParticipantWords {
       const { places: count } = participant;
       return kept(isRider(participant) ? t('event:person.wanted', { count }) : t('event:person.seats', { count }));
     },
-    place: ({ address, distance_km, cost_estimate }) =>
+    place: ({ address, distance_km, cost_estimate, is_place_approximate }) =>
       [
         address === '' ? t('event:person.no_place') : address,
+        ...(is_place_approximate === true ? [t('event:person.near_place')] : []),
         ...(distance_km === null ? [] : [format.km(distance_km)]),
         ...(cost_estimate === null
           ? []

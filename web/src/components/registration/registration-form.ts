@@ -96,6 +96,7 @@ export function registrationBody(values: RegistrationValues) {
     address: values.address.text,
     latitude: values.address.latitude,
     longitude: values.address.longitude,
+    is_place_approximate: values.address.isApproximate === true,
     comment: values.comment,
     fumeur: values.fumeur,
     chauffeur: values.chauffeur,
@@ -119,7 +120,13 @@ export function valuesOf(own: ParticipantView): RegistrationValues {
   return {
     name: own.name,
     email: own.email,
-    address: { ...emptyPlace, text: own.address, latitude: own.latitude, longitude: own.longitude },
+    address: {
+      ...emptyPlace,
+      text: own.address,
+      latitude: own.latitude,
+      longitude: own.longitude,
+      isApproximate: own.is_place_approximate === true,
+    },
     chauffeur: own.chauffeur,
     places: own.places,
     trip: own.legs.length === 2 ? 'both' : (own.legs[0]?.kind ?? 'both'),

@@ -39,6 +39,7 @@ function plannedRide(request: MatchRequestView): PlannedRide {
       plateEnd: counterpart.ride_details?.plate_end ?? null,
       address: counterpart.address,
       point: pointOf(counterpart),
+      isNear: counterpart.is_place_approximate === true,
     },
     meetings: Object.fromEntries(
       LEG_KINDS.flatMap((leg) => {
@@ -86,7 +87,7 @@ export interface Target {
 export function meetingPlace(day: RideDay, { isDriver, person, meetings }: PlannedRide, leg: LegKind): Target | null {
   const place = meetings[leg]?.place ?? null;
   if (place !== null) return { text: place, point: null };
-  if (isDriver) return { text: person.address, point: person.point };
+  if (isDriver) return { text: person.address, point: person.isNear === true ? null : person.point };
   return leg === 'return' ? { text: day.location, point: day.point } : null;
 }
 

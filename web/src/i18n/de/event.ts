@@ -202,6 +202,7 @@ export const event: Translation<typeof source, 'de'> = {
     smokes_not_in_car: 'Raucht nicht im Auto',
     gone: 'Gelöschte Person',
     no_place: 'Ort nicht angegeben',
+    near_place: 'ungefährer Ort',
     exact: 'Andere sehen nur einen Umkreis.',
     label_drives: 'fährt',
     label_rides: 'sucht Platz',

@@ -199,6 +199,7 @@ export const event: Translation<typeof source, 'en'> = {
     smokes_not_in_car: 'Does not smoke in the car',
     gone: 'Removed participant',
     no_place: 'Place not specified',
+    near_place: 'approximate place',
     exact: 'Others see only an area.',
     label_drives: 'drives',
     label_rides: 'looks for a seat',

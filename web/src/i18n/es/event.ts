@@ -213,6 +213,7 @@ export const event: Translation<typeof source, 'es'> = {
     smokes_not_in_car: 'No fuma en el coche',
     gone: 'Participante eliminado',
     no_place: 'Lugar sin precisar',
+    near_place: 'lugar aproximado',
     exact: 'Los demás solo ven una zona.',
     label_drives: 'conduce',
     label_rides: 'busca plaza',

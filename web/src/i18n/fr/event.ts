@@ -211,6 +211,7 @@ export const event = {
     smokes_not_in_car: 'Ne fume pas en voiture',
     gone: 'Participant supprimé',
     no_place: 'Lieu non précisé',
+    near_place: 'lieu approximatif',
     exact: "Les autres ne voient qu'une zone.",
     label_drives: 'conduit',
     label_rides: 'cherche une place',

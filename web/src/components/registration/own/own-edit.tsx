@@ -58,8 +58,13 @@ export function OwnEdit({ caller, own, isSeasonal, near, onDone }: OwnEditProps)
     failed: t('event:form.failed'),
     send: async (body, values) => {
       const asked = { lang: langOf(i18n), near };
-      const { text, latitude, longitude } = await settlePlace(queryClient, values.address, asked);
-      await update.run({ ...body, address: text, latitude, longitude });
+      const {
+        text,
+        latitude,
+        longitude,
+        isApproximate = false,
+      } = await settlePlace(queryClient, values.address, asked);
+      await update.run({ ...body, address: text, latitude, longitude, is_place_approximate: isApproximate });
       onDone(true);
     },
   });

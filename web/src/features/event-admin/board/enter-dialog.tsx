@@ -60,8 +60,8 @@ export function EnterDialog({ event, idAdmin, onClose }: EnterDialogProps) {
     failureText: (error) => (error instanceof Problem && error.status === 429 ? words.tooMany : undefined),
     send: async (body, values) => {
       const address = await settlePlace(queryClient, values.address, { lang, near: eventPoint(event) });
-      const { text, latitude, longitude } = address;
-      await enter.run({ ...body, address: text, latitude, longitude });
+      const { text, latitude, longitude, isApproximate = false } = address;
+      await enter.run({ ...body, address: text, latitude, longitude, is_place_approximate: isApproximate });
       showToast({ tone: 'success', text: words.entered(values.name.trim()) });
       onClose();
     },

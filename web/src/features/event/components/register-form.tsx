@@ -79,11 +79,18 @@ function useSend({ event, onPending, onUnsent, onRegistered }: RegisterFormProps
     setIsChecking(true);
     const token = await check.token().finally(() => setIsChecking(false));
     const address = await settlePlace(queryClient, values.address, { lang: langOf(i18n), near: eventPoint(event) });
-    const { text, latitude, longitude } = address;
+    const { text, latitude, longitude, isApproximate = false } = address;
     onPending(pendingParticipant({ ...values, address }, event, config.cost_per_km));
     onUnsent(false);
     try {
-      const registered = await register.run({ ...body, address: text, latitude, longitude, token });
+      const registered = await register.run({
+        ...body,
+        address: text,
+        latitude,
+        longitude,
+        is_place_approximate: isApproximate,
+        token,
+      });
       check.renew();
       onRegistered(registered);
     } catch (error) {
