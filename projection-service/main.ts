@@ -9,6 +9,7 @@ import { repeatedErasures } from '@convoi/platform/kernel/personal-data/compare-
 import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
 import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
+import { openPresence } from '@convoi/platform/kernel/read-store/presence';
 import { limitsOf, openServiceFrame, runFramed } from '@convoi/platform/lifecycle/service-frame';
 import { startOrExit } from '@convoi/platform/lifecycle/start-or-exit';
 import {
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
   const service = create(config, {
     leases,
     // On the embedded files this process is alone.
+    presence: await openPresence(records, clock),
     ...(config.mongodbUrl === '' ? {} : { typing: await openSharedTypingSigns(records, clock) }),
     events,
     views,

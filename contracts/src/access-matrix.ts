@@ -149,6 +149,8 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   confirmMeeting: [ownOnly(200)],
   listMessages: [ownOnly(200)],
   sendMessage: [ownOnly(201)],
+  markMessagesRead: [ownOnly(200)],
+  countUnread: [row([401, 200, 200, 401])],
   acknowledgeMessage: [acknowledged],
   setTyping: [ownOnly(204)],
   getTyping: [row([401, 200, 200, 401])],

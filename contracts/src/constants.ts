@@ -10,6 +10,8 @@ export const OWN_ADDRESS = 'me';
 /** Model and colour of a car; last characters of its plate. */
 export const CAR_WORDS_MAX = 40;
 export const PLATE_END_MAX = 4;
+/** So many messages of a conversation are counted as unread; more are that many and more. */
+export const UNREAD_COUNTED = 10;
 export const PARTICIPANT_NAME_MAX = 80;
 export const FULL_NAME_MAX = 100;
 export const PASSWORD_MIN = 8;

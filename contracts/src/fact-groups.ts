@@ -67,6 +67,7 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   ParticipantUnblocked: 'report',
   MessagePosted: 'message',
   MessageHidden: 'report',
+  MessagesRead: null,
   RegistrationLinked: null,
   UserSignedUp: 'account',
   SignUpRepeated: 'account',

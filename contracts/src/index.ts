@@ -6,6 +6,7 @@ export * from './carpool/plain-driver.ts';
 export * from './carpool/preferences.ts';
 export * from './carpool/public-name.ts';
 export * from './constants.ts';
+export * from './conversation.ts';
 export * from './csv.ts';
 export * from './error-texts/index.ts';
 export * from './errors.ts';

@@ -8,6 +8,7 @@ import { createJointBuild, type JointBuild } from '@convoi/platform/kernel/proje
 import type { ParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import { type RunningProjection, runProjection } from '@convoi/platform/kernel/projections/projection-runner';
+import { openPresence } from '@convoi/platform/kernel/read-store/presence';
 import type { Document, ReadStore } from '@convoi/platform/kernel/read-store/read-store';
 import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
 import { aloneLeases, type Leases } from '@convoi/platform/kernel/subscriptions/leases';
@@ -150,6 +151,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
 
   const start = async (): Promise<void> => {
     const outbox = await openOutbox(records);
+    const presence = await openPresence(records, clock);
     backlog = outbox.backlog;
     projections = mailProjections.map((projection) =>
       runProjection(projection, {
@@ -175,6 +177,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
         events,
         personal,
         outbox,
+        presence,
         clock,
         log,
         metrics,

@@ -268,6 +268,14 @@ describe('mail_relations', () => {
     return { ...event, metadata: { ...event.metadata, at } };
   };
 
+  const read = (reader: 'Alice' | 'Bob', minute: number): StoredEvent => {
+    const until = new Date(Date.parse('2026-11-21T09:00:00.000Z') + minute * 60_000).toISOString();
+    const data = { eventId: EVENT_ID, readerId: participantId(reader), messageId: 'message-1', until };
+    return stored('MessagesRead', `conversation-${pair.matchId}`, data);
+  };
+  const noticesAfter = (events: readonly StoredEvent[]) =>
+    (document(mailMatches, events, pair.matchId)?.notices ?? []).map(({ readerId, position }) => [readerId, position]);
+
   it('knows where two people stand, and what they had agreed on before they parted', () => {
     const accepted = { ...pair, driverId: pair.senderId, passengerId: pair.receiverId, seats: 1 };
     const events = log(
@@ -287,6 +295,8 @@ describe('mail_relations', () => {
       meetings: {},
       lineAt: null,
       notices: [],
+      untold: {},
+      readUntil: {},
     });
     expect(document(mailMatches, log(...events, requested), pair.matchId)).toMatchObject({
       state: 'pending',
@@ -298,21 +308,34 @@ describe('mail_relations', () => {
     const events = log(
       requested,
       posted('Alice', 0),
-      posted('Bob', 1),
       posted('Alice', 9.99),
       posted('Alice', 10),
       posted('Alice', 12),
-      posted('Bob', 11),
       posted('Alice', -300),
     );
-    const notices = document(mailMatches, events, pair.matchId)?.notices ?? [];
-    expect(notices.map(({ readerId, position }) => [readerId, position])).toEqual([
+    expect(noticesAfter(events)).toEqual([
       [pair.receiverId, 20],
-      [pair.senderId, 30],
-      [pair.receiverId, 50],
-      [pair.senderId, 70],
-      [pair.receiverId, 80],
+      [pair.receiverId, 40],
+      [pair.receiverId, 60],
     ]);
+  });
+
+  it('forgets what was read or answered, and what comes next is news again', () => {
+    expect(noticesAfter(log(requested, posted('Alice', 0), posted('Bob', 1), posted('Alice', 2)))).toEqual([
+      [pair.receiverId, 40],
+    ]);
+    const toBeRead = log(requested, posted('Alice', 0), posted('Bob', 0), posted('Alice', 0), read('Bob', 0));
+    expect(noticesAfter(toBeRead)).toEqual([]);
+    expect(noticesAfter(log(...toBeRead, posted('Alice', 1)))).toEqual([[pair.receiverId, 60]]);
+    // What was written after what was read is still to be told.
+    expect(noticesAfter(log(requested, posted('Alice', 11), read('Bob', 0)))).toEqual([[pair.receiverId, 20]]);
+  });
+
+  it('a mail tells from the first message that none has told', () => {
+    const events = log(requested, posted('Alice', 0), posted('Alice', 1), posted('Alice', 2), posted('Alice', 11));
+    const [first, second] = document(mailMatches, events, pair.matchId)?.notices ?? [];
+    const revisions = events.map(({ revision }) => revision);
+    expect([first?.fromRevision, second?.fromRevision]).toEqual([revisions[1], revisions[2]]);
   });
 
   it('drops what is too old for a mail, and knows no chat without a match', () => {

@@ -17,6 +17,7 @@ import {
   type LiveProjectionStatus,
   projectionLease,
 } from '@convoi/platform/kernel/projections/projection-runner';
+import { type Presence, SIGN_EVERY_MS } from '@convoi/platform/kernel/read-store/presence';
 import type { ReadStore } from '@convoi/platform/kernel/read-store/read-store';
 import { aloneLeases, type Leases, noLeases } from '@convoi/platform/kernel/subscriptions/leases';
 import { createLogWatch } from '@convoi/platform/kernel/subscriptions/log-watch';
@@ -42,7 +43,7 @@ import { createLiveProjections, type LiveProjections } from './operations/live-p
 import { watchLag } from './operations/projection-lag.ts';
 import { paymentsQueries } from './payments/index.ts';
 import { projections } from './projections.ts';
-import { createChangeTeller, createPush, type PushLimits, TOLD_MODELS } from './push/index.ts';
+import { createChangeTeller, createPush, isMatchChannel, type PushLimits, TOLD_MODELS } from './push/index.ts';
 import { searchQueries } from './search/index.ts';
 import { eventReader } from './shared/event-reader.ts';
 import { createReadModels } from './shared/read-models.ts';
@@ -81,6 +82,8 @@ export interface ProjectionServicePorts {
   readonly leases?: Leases;
   /** Signs of typing that several processes share; unless given this one keeps its own. */
   readonly typing?: SharedTypingSigns;
+  /** Where it is noted who has a conversation before them, for whoever mails about messages; unless given nobody is told. */
+  readonly presence?: Pick<Presence, 'here'>;
   /** Replaces some of the limits of `/push`. */
   readonly pushLimits?: Partial<PushLimits>;
 }
@@ -184,6 +187,12 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     signs: ports.typing ?? createTypingSigns(() => performance.now()),
     tellParty: (matchId, participantId, frame) => push.tellParty(matchId, participantId, frame),
   };
+  /** A sign that is lost is given again in half a minute. */
+  const noteHere = (conversations: readonly string[]): void => {
+    ports.presence
+      ?.here(conversations)
+      .catch((error: unknown) => ports.log.warn({ errorCode: errorCode(error) }, 'presence not noted'));
+  };
   const push = createPush({
     ...common,
     config,
@@ -191,6 +200,9 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     limits: ports.pushLimits,
     authenticate,
     typed: (caller, matchId) => typedIn(caller, matchId, typing),
+    heard: (channel) => {
+      if (isMatchChannel(channel)) noteHere([channel]);
+    },
     position: () => {
       const watched = watch.position();
       if (watched === null) throw new StoreUnavailable('the log has not been read yet');
@@ -230,6 +242,8 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
   /** Sockets are served by programs of the newest code: others send them there. */
   const look = setInterval(() => push.setOpen(!live.isSuperseded()), SUPERSEDED_LOOK_MS);
   look.unref();
+  const signs = setInterval(() => noteHere(push.conversationsHeard()), SIGN_EVERY_MS);
+  signs.unref();
 
   return {
     authenticate,
@@ -277,6 +291,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     stop: async () => {
       stopping.abort();
       clearInterval(look);
+      clearInterval(signs);
       lag.stop();
       await push.stop();
       await scrubber.stop();

@@ -18,6 +18,7 @@ import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
 import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { createJointBuild } from '@convoi/platform/kernel/projections/joint-build';
 import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
+import { openPresence } from '@convoi/platform/kernel/read-store/presence';
 import { listen } from '@convoi/platform/lifecycle/listen';
 import {
   backlogCheck,
@@ -86,6 +87,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
     parked,
     personal,
     sessions: await openSessionList(records, clock),
+    presence: await openPresence(records, clock),
     authenticate: createTokens({ ...sessionSecretsOf(config), clock }).authenticate,
     clock,
     log,

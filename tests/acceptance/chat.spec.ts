@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { CALLS, type EventCreatedView, type OwnDataView } from '@convoi/contracts';
+import { CALLS, type EventCreatedView, type OwnDataView, type UnreadView } from '@convoi/contracts';
 import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEvent, mailsSettled, mailsTo } from '../harness/client.ts';
 import { expectFieldErrors, expectProblem } from '../harness/problem.ts';
+import { listeningPush } from '../harness/push.ts';
 import { ask, asked, end, join, messagesOf, PASSENGER, type Person, relationsOf, write } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
@@ -135,6 +136,71 @@ describe('writing and reading', () => {
       const read = await messagesOf(it.client, matchId, { ...alice, token: tokens[0] ?? '' }, thanks.position);
       expect(read.body.map(({ content }) => content)).toEqual(['Merci !']);
     } finally {
+      await it.client.post('/dev/clock', { reset: true });
+    }
+  });
+});
+
+describe('what has not been read', () => {
+  /** Says up to where somebody has read; gives the position. */
+  const read = async (by: Person, messageId: string): Promise<number> => {
+    const path = CALLS.markMessagesRead.path.replace(':match_request_id', matchId);
+    const answer = await it.client.call('PUT', path, { token: by.token, body: { message_id: messageId } });
+    expect([answer.status, answer.body]).toEqual([200, { status: 'read' }]);
+    return answer.position;
+  };
+  const counted = async (by: Person, after: number) => {
+    const [relation] = await relationsOf(it.client, by, after);
+    const { body } = await it.client.get<UnreadView>(CALLS.countUnread.path, { token: by.token, after });
+    return { inMatch: relation?.unread_count, last: relation?.last_message?.content, ...body };
+  };
+
+  test('is counted for each of the two, over every device, until it is read or answered', async () => {
+    const sent = [];
+    for (const text of ['un', 'deux', 'trois']) sent.push(await write(it.client, matchId, bob, text));
+    const [, second, third] = sent;
+    const position = third?.position ?? 0;
+    expect(await counted(alice, position)).toEqual({ inMatch: 3, last: 'trois', messages: 3, conversations: 1 });
+    expect(await counted(bob, position)).toEqual({ inMatch: 0, last: 'trois', messages: 0, conversations: 0 });
+    const read2 = await read(alice, second?.body.id ?? '');
+    expect(await counted(alice, read2)).toMatchObject({ inMatch: 1, messages: 1 });
+    // Once more, an older one, one's own and one that is none: nothing changes.
+    for (const [by, id] of [
+      [alice, second?.body.id],
+      [alice, sent[0]?.body.id],
+      [bob, third?.body.id],
+      [alice, randomUUID()],
+    ] as const)
+      expect(await counted(alice, await read(by, id ?? ''))).toMatchObject({ inMatch: 1 });
+    const answer = await write(it.client, matchId, alice, 'quatre');
+    expect(await counted(alice, answer.position)).toMatchObject({ inMatch: 0, messages: 0, conversations: 0 });
+    expect(await counted(bob, answer.position)).toMatchObject({ inMatch: 1, last: 'quatre' });
+    const ended = await end(it.client, matchId, alice);
+    expect(await counted(bob, ended.position)).toMatchObject({ messages: 0 });
+  });
+
+  test('can be said by the two alone', async () => {
+    const carol = await join(it.client, event.id, `carol${count}@example.org`);
+    const { body } = await write(it.client, matchId, bob, 'Bonjour');
+    const path = CALLS.markMessagesRead.path.replace(':match_request_id', matchId);
+    const asked = { token: carol.token, body: { message_id: body.id } };
+    expectProblem(await it.client.call('PUT', path, asked), 404, 'match.not_found');
+    expect((await it.client.call('PUT', path, { body: asked.body })).status).toBe(401);
+  });
+
+  test('is not mailed to whoever has the conversation open, unless they went away from it', async () => {
+    const socket = await listeningPush(it.client.url, [`match:${matchId}`], alice.token);
+    try {
+      await write(it.client, matchId, bob, 'Es-tu en route');
+      await mailsSettled(it.client);
+      const query = new URLSearchParams({ to: alice.email, template: 'message_received' });
+      expect((await it.client.get(`/dev/mailbox/messages?${query}`)).body).toEqual([]);
+      await write(it.client, matchId, bob, 'Bon, à plus tard.');
+      await it.client.post('/dev/clock', { advance_s: 121 });
+      const [mail] = await mailsTo(it.client, alice.email, 'message_received');
+      expect(mail?.text.match(/^> .*/gm)).toEqual(['> Es-tu en route', '> Bon, à plus tard.']);
+    } finally {
+      socket.raw.terminate();
       await it.client.post('/dev/clock', { reset: true });
     }
   });

@@ -102,6 +102,8 @@ const RELATION_ROWS: Partial<Record<CallId, 'none' | 'pending' | 'accepted'>> = 
   takeSeat: 'pending',
   listMessages: 'pending',
   sendMessage: 'pending',
+  markMessagesRead: 'pending',
+  countUnread: 'pending',
   acknowledgeMessage: 'pending',
   setTyping: 'pending',
   getTyping: 'pending',
@@ -498,6 +500,11 @@ const REQUESTS: Requests = {
   sendMessage: ({ matchId, alice }) => ({
     body: { match_request_id: matchId, sender_id: alice.participant.id, content: 'Bonjour' },
   }),
+  markMessagesRead: ({ matchId }) => ({
+    path: CALLS.markMessagesRead.path.replace(':match_request_id', matchId),
+    body: { message_id: randomUUID() },
+  }),
+  countUnread: none,
   acknowledgeMessage: ({ matchId, alice, carol }) => ({
     body: { match_request_id: matchId, sender_id: alice.participant.id, receiver_id: carol?.participant.id },
   }),

@@ -112,22 +112,29 @@ export const keptCarpool: KeptForm<CarpoolWithPeople> = {
   },
 };
 
-type ConversationPiece = readonly ['message', string, Json] | readonly ['last', string, string];
+type ConversationPiece =
+  | readonly ['message', string, Json]
+  | readonly ['last', string, string]
+  | readonly ['read', string, string];
 
 /** A conversation has nothing personal: ids and times. */
 export const keptConversation: KeptForm<ConversationState> = {
   version,
-  *pieces({ messages, lastBySender, lastAt }) {
+  *pieces({ messages, lastBySender, readUntil, lastAt }) {
     yield { value: lastAt };
     for (const [id, message] of entriesOf(messages)) yield { value: ['message', id, message as unknown as Json] };
     for (const [sender, at] of entriesOf(lastBySender)) yield { value: ['last', sender, at] };
+    for (const [reader, until] of entriesOf(readUntil)) yield { value: ['read', reader, until] };
   },
   restore(pieces) {
     const [first, ...rest] = [...pieces].map(({ value }) => value);
     const of = rest as unknown as readonly ConversationPiece[];
+    const timesOf = (wanted: 'last' | 'read') =>
+      mapOf(of.flatMap(([kind, id, at]): [string, string][] => (kind === wanted ? [[id, at as string]] : [])));
     return {
       messages: mapOf(of.flatMap(([kind, id, message]) => (kind === 'message' ? [[id, message as never]] : []))),
-      lastBySender: mapOf(of.flatMap(([kind, id, at]) => (kind === 'last' ? [[id, at as string]] : []))),
+      lastBySender: timesOf('last'),
+      readUntil: timesOf('read'),
       lastAt: first as string | null,
     };
   },

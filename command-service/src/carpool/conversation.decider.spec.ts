@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { conversations } from '../testing/deciders/deciders.ts';
 import { fact } from '../testing/deciders/facts.ts';
 import { spec } from '../testing/deciders/spec.ts';
-import { hideMessage, postFirstMessage, postMessage } from './conversation.decider.ts';
+import { hideMessage, markRead, postFirstMessage, postMessage } from './conversation.decider.ts';
 
 const message = (messageId: string, senderId: string) => ({
   messageId,
@@ -45,4 +45,25 @@ it('hides a message of whoever wrote it, once', () => {
   spec(conversations).given(posted('m1', 'p1'), hidden).when(hideMessage, hide('m1', 'p1')).gives();
   spec(conversations).given(posted('m1', 'p1')).when(hideMessage, hide('m1', 'p2')).rejected('match.not_found');
   spec(conversations).given(posted('m1', 'p1')).when(hideMessage, hide('m2', 'p1')).rejected('match.not_found');
+});
+
+it('notes what somebody has read of the other one, once, and never backwards', () => {
+  const given = spec(conversations).given(posted('m1', 'p1'), posted('m2', 'p1'));
+  const read = (messageId: string, readerId = 'p2') => ({ eventId: 'e1', readerId, messageId });
+  const untilSecond = fact('MessagesRead', { ...read('m2'), until: '2026-11-01T08:01:00.000Z' });
+  given.when(markRead, read('m2')).gives(untilSecond);
+  given.when(markRead, read('m1')).gives(fact('MessagesRead', { ...read('m1'), until: '2026-11-01T08:00:00.000Z' }));
+  const known = spec(conversations).given(posted('m1', 'p1'), posted('m2', 'p1'), untilSecond);
+  known.when(markRead, read('m2')).gives();
+  known.when(markRead, read('m1')).gives();
+  // One's own words, and what is no message of the conversation, were not to be read.
+  given.when(markRead, read('m2', 'p1')).gives();
+  given.when(markRead, read('m9')).gives();
+});
+
+it('whoever answers has read what came before', () => {
+  spec(conversations)
+    .given(posted('m1', 'p1'), posted('m2', 'p2'))
+    .when(markRead, { eventId: 'e1', readerId: 'p2', messageId: 'm1' })
+    .gives();
 });

@@ -19,11 +19,18 @@ export interface ConversationState {
   readonly messages: PersistentMap<PostedMessage>;
   /** The newest message of each of the two. */
   readonly lastBySender: PersistentMap<string>;
+  /** Until when each of the two has read what the other one wrote, as they said. */
+  readonly readUntil: PersistentMap<string>;
   /** The newest message of all, null when there is none. */
   readonly lastAt: string | null;
 }
 
-export const silence: ConversationState = { messages: emptyMap(), lastBySender: emptyMap(), lastAt: null };
+export const silence: ConversationState = {
+  messages: emptyMap(),
+  lastBySender: emptyMap(),
+  readUntil: emptyMap(),
+  lastAt: null,
+};
 
 /** State after an event. Total: a message that is there already changes nothing. */
 export function evolveConversation(
@@ -35,9 +42,14 @@ export function evolveConversation(
     if (known === undefined) return state;
     return { ...state, messages: withEntry(state.messages, event.data.messageId, { ...known, isHidden: true }) };
   }
+  if (event.type === 'MessagesRead') {
+    const { readerId, until } = event.data;
+    return { ...state, readUntil: withEntry(state.readUntil, readerId, until) };
+  }
   const { messageId, senderId } = event.data;
   if (getFrom(state.messages, messageId) !== undefined) return state;
   return {
+    ...state,
     messages: withEntry(state.messages, messageId, { senderId, at: event.at }),
     lastBySender: withEntry(state.lastBySender, senderId, event.at),
     lastAt: event.at,
@@ -71,4 +83,20 @@ export function hideMessage(
   const known = getFrom(state.messages, messageId);
   if (known === undefined || known.senderId !== senderId) return reject('match.not_found');
   return known.isHidden === true ? accept() : accept({ type: 'MessageHidden', data: { messageId, reportId } });
+}
+
+/**
+ * Notes what somebody has read of the other one; nothing happens where that says nothing new. Whoever answers has read
+ * everything before it (`markMessagesRead`).
+ */
+export function markRead(
+  { messages, readUntil, lastBySender }: ConversationState,
+  { eventId, readerId, messageId }: Omit<DataOf<'MessagesRead'>, 'until'>,
+): Decision<ConversationStreamEvent> {
+  const message = getFrom(messages, messageId);
+  if (message === undefined || message.senderId === readerId) return accept();
+  const isKnown = [readUntil, lastBySender].some((known) => (getFrom(known, readerId) ?? '') >= message.at);
+  return isKnown
+    ? accept()
+    : accept({ type: 'MessagesRead', data: { eventId, readerId, messageId, until: message.at } });
 }

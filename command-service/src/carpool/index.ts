@@ -8,6 +8,7 @@ import { markAboard } from './mark-aboard.ts';
 import { acceptMatch } from './matches/accept-match.ts';
 import { changeBlock } from './matches/block-participant.ts';
 import { endMatch } from './matches/end-match.ts';
+import { markMessagesRead } from './matches/mark-messages-read.ts';
 import { requestMatch } from './matches/request-match.ts';
 import { sendMessage } from './matches/send-message.ts';
 import { confirmMeeting, proposeMeeting } from './matches/settle-meeting.ts';
@@ -146,6 +147,11 @@ export function carpoolCalls(ports: CarpoolPorts) {
       const { caller, idempotencyKey } = context;
       const { view, position } = await sendMessage(ports, caller, body, idempotencyKey, participantOrigin(context));
       return { body: view, ...positioned(position) };
+    },
+    markMessagesRead: async ({ params, body, context }) => {
+      const wish = { matchId: params.match_request_id ?? '', messageId: body.message_id };
+      const { position } = await markMessagesRead(ports, context.caller, wish, participantOrigin(context));
+      return { body: { status: 'read' }, ...positioned(position) };
     },
     enterParticipant: async ({ params, body, context }) => {
       const { eventId, organiserId } = await organisedEvent(ports, params.id_admin ?? '', 'enterParticipant');

@@ -22,5 +22,20 @@ export const MessagePosted = defineEvent(
 /** Staff have hidden a message from both, after a report (`actOnReport`). */
 export const MessageHidden = defineEvent('MessageHidden', 1, z.object({ messageId: z.string(), reportId: z.string() }));
 
-export const CONVERSATION_STREAM_EVENTS = [MessagePosted, MessageHidden] as const;
+/** Somebody has had before them what the other one wrote. */
+export const MessagesRead = defineEvent(
+  'MessagesRead',
+  1,
+  z.object({
+    /** Event that both take part in. */
+    eventId: z.string(),
+    readerId: z.string(),
+    /** The newest message that was read, and when it was written, ISO 8601 UTC. */
+    messageId: z.string(),
+    until: z.string(),
+  }),
+  [],
+);
+
+export const CONVERSATION_STREAM_EVENTS = [MessagePosted, MessageHidden, MessagesRead] as const;
 export type ConversationStreamEvent = EventOf<(typeof CONVERSATION_STREAM_EVENTS)[number]>;

@@ -520,6 +520,9 @@ export const SendMessageBody = z.object({
 });
 export type SendMessageBody = z.infer<typeof SendMessageBody>;
 
+/** `markMessagesRead`: the newest message that was read. */
+export const MarkReadBody = z.object({ message_id: f.uuid() });
+
 /** `acknowledgeMessage`: an acknowledgement; nothing of it is used. */
 export const MessageNoticeBody = z.object({
   match_request_id: f.uuid(),

@@ -121,6 +121,9 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   listMessages: `Gives what the two have written, the words of each request among it: the latest messages, or those after a known one. ${OWN_RELATION}`,
   sendMessage:
     'Writes a message. Its id is the UUIDv5 of the idempotency key in the namespace of the relation, so that its sender knows it beforehand.',
+  markMessagesRead: `Says up to which message the caller has read a conversation. Nobody is told; a mail about what was read is not sent. A message that is not one of the other party, or was read before, changes nothing. ${OWN_RELATION}`,
+  countUnread:
+    'Counts what others wrote to the caller in live relations and the caller has not read, ten of a conversation at most.',
   acknowledgeMessage: ACKNOWLEDGED,
   setTyping: 'Says that the caller is writing; it is forgotten after five seconds.',
   getTyping: 'Tells whether somebody whom the caller is in contact with is writing now.',
@@ -291,6 +294,7 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   sender_id: 'Registration of the caller.',
   receiver_id: 'Registration of the other one.',
   match_request_id: 'Id of a relation.',
+  message_id: 'The newest message that was read.',
   participant_id: 'Id of a registration.',
   driver_id: 'Who drives, where their preferences leave it open.',
   after: 'Only what follows this one.',

@@ -444,6 +444,10 @@ export const MatchRequestView = z.object({
   requested_at: z.string(),
   updated_at: z.string(),
   last_message_at: z.nullable(z.string()),
+  /** Messages of the other one that the caller has not read, `UNREAD_COUNTED` at most; not in the answers of commands. */
+  unread_count: z.optional(z.int()),
+  /** The newest message of a live match; null while there is none or its author is erased; not in the answers of commands. */
+  last_message: z.optional(z.nullable(z.object({ sender_id: z.string(), content: z.string() }))),
 });
 export type MatchRequestView = z.infer<typeof MatchRequestView>;
 export const MatchRequestViews = z.array(MatchRequestView);
@@ -513,6 +517,10 @@ export const MessageView = z.object({
 });
 export type MessageView = z.infer<typeof MessageView>;
 export const MessageViews = z.array(MessageView);
+
+/** `countUnread`: over all live matches of the caller, of each `UNREAD_COUNTED` messages at most. */
+export const UnreadView = z.object({ messages: z.int(), conversations: z.int() });
+export type UnreadView = z.infer<typeof UnreadView>;
 
 /** `getTyping`. */
 export const TypingView = z.object({ typing: z.boolean() });

@@ -14,6 +14,8 @@ type Notice = {
   readonly position: number;
   /** Epoch ms. */
   readonly at: number;
+  /** Revision, in the conversation, of the first message that its mail tells: one that had no mail of its own, or this one. */
+  readonly fromRevision: number;
 };
 
 /** A ride that two people have agreed on. */
@@ -56,12 +58,16 @@ export interface MailMatch extends Document {
   readonly meetings: { readonly [L in LegKind]?: LegMeetings };
   /** Position in the log of what was last told of the waiting line: that it waits, or that seats are kept. */
   readonly lineAt: number | null;
-  /** Newest last; those too old for a mail are dropped. */
+  /** Newest last; those too old for a mail are dropped, and those of messages that were read. */
   readonly notices: Notice[];
+  /** Revision of the first message to each of the two that no mail has gone with since, and that they have not read. */
+  readonly untold: { readonly [participantId: string]: number };
+  /** Until when each of the two has read what the other one wrote, ISO 8601 UTC. */
+  readonly readUntil: { readonly [participantId: string]: string };
 }
 
 /** One mail per conversation and reader in this time (`sendMessage`). */
-const NOTICE_EVERY_MS = 10 * 60_000;
+export const NOTICE_EVERY_MS = 10 * 60_000;
 /** As old as a mail may be. */
 const NOTICE_KEPT_MS = 24 * 3_600_000;
 
@@ -84,10 +90,23 @@ const becomes =
     meetings: {},
     lineAt: null,
     notices: document?.notices ?? [],
+    untold: document?.untold ?? {},
+    readUntil: document?.readUntil ?? {},
   });
 
 /** A clock that was set back counts like one that went on, so that nobody stays untold. */
 const isFarFrom = (a: number, b: number): boolean => Math.abs(a - b) >= NOTICE_EVERY_MS;
+
+/** Somebody has read what was written until then: no mail tells of it, and what comes next is news again. */
+function seen(document: MailMatch, readerId: string, until: string): MailMatch {
+  const { [readerId]: _, ...untold } = document.untold;
+  return {
+    ...document,
+    untold,
+    notices: document.notices.filter((notice) => notice.readerId !== readerId || notice.at > Date.parse(until)),
+    readUntil: { ...document.readUntil, [readerId]: until },
+  };
+}
 
 const EVOLUTIONS: Evolutions<MailMatch> = {
   MatchRequested: becomes('pending'),
@@ -114,25 +133,34 @@ const EVOLUTIONS: Evolutions<MailMatch> = {
   MatchRejected: becomes('rejected'),
   MatchCancelled: becomes('cancelled'),
   MatchClosed: becomes('closed'),
-  MessagePosted: (document, { receiverId }, event) => {
+  // Whoever writes has read what came before.
+  MessagePosted: (document, { senderId, receiverId }, event) => {
     if (document === null) return null;
     const at = Date.parse(event.metadata.at);
-    const last = document.notices.findLast(({ readerId }) => readerId === receiverId);
-    if (last !== undefined && !isFarFrom(at, last.at)) return document;
-    const young = document.notices.filter((notice) => Math.abs(at - notice.at) <= NOTICE_KEPT_MS);
-    return { ...document, notices: [...young, { readerId: receiverId, position: event.position, at }] };
+    const answered = seen(document, senderId, event.metadata.at);
+    const last = answered.notices.findLast(({ readerId }) => readerId === receiverId);
+    const { [receiverId]: fromRevision = event.revision, ...untold } = answered.untold;
+    if (last !== undefined && !isFarFrom(at, last.at))
+      return { ...answered, untold: { ...untold, [receiverId]: fromRevision } };
+    const young = answered.notices.filter((notice) => Math.abs(at - notice.at) <= NOTICE_KEPT_MS);
+    const notice = { readerId: receiverId, position: event.position, at, fromRevision };
+    return { ...answered, untold, notices: [...young, notice] };
   },
+  MessagesRead: (document, { readerId, until }) => (document === null ? null : seen(document, readerId, until)),
 };
+
+/** Events of the conversation, whose stream names the match. */
+const IN_CONVERSATION: ReadonlySet<string> = new Set(['MessagePosted', 'MessagesRead']);
 
 /** Matches, by id: ids and states, and where the two meet, sealed. */
 export const mailMatches: Projection<MailMatch> = sealedProjection(
   'mail_relations',
-  6,
+  7,
   [
     { name: 'by_event', fields: ['eventId', 'state'] },
     { name: 'by_sender', fields: ['senderId', 'state'] },
     { name: 'by_receiver', fields: ['receiverId', 'state'] },
   ],
-  (event) => [event.type === 'MessagePosted' ? streamId(event.stream) : (event.data as { matchId: string }).matchId],
+  (event) => [IN_CONVERSATION.has(event.type) ? streamId(event.stream) : (event.data as { matchId: string }).matchId],
   EVOLUTIONS,
 );

@@ -1,5 +1,9 @@
+import { conversationOf } from '@convoi/contracts';
 import type { DataOf } from '@convoi/contracts/events';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { GONE_MS, openPresence } from '@convoi/platform/kernel/read-store/presence';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openOutbox } from '../outbox/outbox.ts';
 import { EVENT_ID, pairOf, participantId, registered, subjectId } from '../testing/facts.ts';
 import { type NotifierOptions, type NotifierUnderTest, openNotifier } from '../testing/notifier.ts';
 import { partOf, type SunkMail } from '../testing/smtp-sink.ts';
@@ -41,6 +45,28 @@ const write = (from: 'Alice' | 'Bob', text: string): Promise<unknown> =>
     subjectId: subjectId(from),
     text,
   });
+
+/** Somebody has read everything up to now. */
+const read = (reader: 'Alice' | 'Bob'): Promise<unknown> =>
+  test.append(`conversation-${pair.matchId}`, 'MessagesRead', {
+    eventId: EVENT_ID,
+    readerId: participantId(reader),
+    messageId: 'message-1',
+    until: new Date(test.clock.now()).toISOString(),
+  });
+/** Resolves once so many mails have been looked at and put off. */
+async function putOff(count: number): Promise<void> {
+  const outbox = await openOutbox(test.records);
+  await vi.waitFor(async () => {
+    const rows = await outbox.open();
+    expect(rows.filter(({ attempts, lease }) => attempts === 0 && lease !== null)).toHaveLength(count);
+  }, 10_000);
+}
+/** Somebody has a socket open on the conversation. */
+const isThere = async (who: 'Alice' | 'Bob'): Promise<void> => {
+  const presence = await openPresence(test.records, test.clock);
+  await presence.here([conversationOf(pair.matchId, participantId(who))]);
+};
 
 /** Ends of mails about matches, in their order; waits until so many mails of any kind have ended. */
 async function ended(count: number): Promise<readonly string[]> {
@@ -328,7 +354,8 @@ describe('messages', () => {
     expect(textOf(told[0])).toContain('Alice M. te ha escrito');
     expect(textOf(told[0])).toContain('> Premier message');
     expect(textOf(told[1])).toContain('> Respuesta');
-    expect(textOf(told[2])).toContain('> Quatrième message');
+    // Bob had answered by then: the second message was read.
+    expect(textOf(told[2]).match(/^> .*/gm)).toEqual(['> Troisième message', '> Quatrième message']);
     for (const mail of told) {
       expect(mail.headers['list-unsubscribe']).toMatch(
         /^<https:\/\/convoi\.example\/api\/mail\/unsubscribe\?token=[A-Za-z0-9_-]{64}>$/,
@@ -339,6 +366,64 @@ describe('messages', () => {
     expect((await ended(7)).filter((line) => line.includes('message_received'))).toEqual(
       Array(3).fill('EmailSent message_received'),
     );
+  });
+
+  it('are not mailed to whoever has the conversation open and reads them', async () => {
+    await openPair();
+    await request();
+    await ended(4);
+    await isThere('Bob');
+    await write('Alice', 'Hallo');
+    await putOff(1);
+    const { position } = (await read('Bob')) as StoredEvent;
+    await Promise.all(test.service.running().map((projection) => projection.waitFor(position, 10_000)));
+    test.clock.advance(GONE_MS);
+    expect((await ended(5)).at(-1)).toBe('EmailSuppressed message_received not_wanted');
+    expect(mailsOf('message_received')).toEqual([]);
+  });
+
+  it('are mailed together, two minutes later, to whoever left the conversation open and went away', async () => {
+    await openPair();
+    await request();
+    await ended(4);
+    await isThere('Bob');
+    for (const text of ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben']) await write('Alice', text);
+    await putOff(1);
+    test.clock.advance(GONE_MS);
+    expect((await ended(5)).at(-1)).toBe('EmailSent message_received');
+    const [mail] = mailsOf('message_received');
+    expect(textOf(mail).match(/^> .*/gm)).toEqual(['> Eins', '> Zwei', '> Drei', '> Vier', '> Fünf']);
+    expect(textOf(mail)).toContain('Otros 2 mensajes te esperan allí.');
+  });
+
+  it('that come after reading are mailed again, but not before ten minutes are over', async () => {
+    await openPair();
+    await request();
+    await ended(4);
+    await write('Alice', 'Hallo');
+    await ended(5);
+    test.clock.advance(3 * MINUTE_MS);
+    await read('Bob');
+    await write('Alice', 'Noch etwas');
+    await putOff(1);
+    test.clock.advance(6 * MINUTE_MS);
+    await write('Bob', 'Vale');
+    await ended(6);
+    await write('Alice', 'Gut');
+    await putOff(2);
+    test.clock.advance(MINUTE_MS);
+    const ends = (await ended(8)).filter((line) => line.includes('message_received'));
+    expect([...ends].sort()).toEqual([
+      'EmailSent message_received',
+      'EmailSent message_received',
+      'EmailSent message_received',
+      'EmailSuppressed message_received outdated',
+    ]);
+    expect(mailsOf('message_received').map((mail) => [mail.recipients[0], textOf(mail).match(/^> .*/gm)])).toEqual([
+      ['bob@example.org', ['> Hallo']],
+      ['alice@example.org', ['> Vale']],
+      ['bob@example.org', ['> Gut']],
+    ]);
   });
 
   it('are not told to those who want no such mails, nor after the match', async () => {

@@ -1,10 +1,13 @@
-import type { Lang } from '@convoi/contracts';
+import { conversationOf, type Lang } from '@convoi/contracts';
 import type { DataOf } from '@convoi/contracts/events';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import { presentEvent } from '@convoi/platform/kernel/event-store/present-event';
+import { GONE_MS } from '@convoi/platform/kernel/read-store/presence';
 import { quietLines } from '../layout/escape.ts';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
 import type { Audience } from '../outbox/intents.ts';
-import type { MailDefinition } from '../outbox/mail-definition.ts';
-import { mailMatches } from './mail-matches.projection.ts';
+import type { MailDefinition, MailTools } from '../outbox/mail-definition.ts';
+import { mailMatches, NOTICE_EVERY_MS } from './mail-matches.projection.ts';
 import {
   nameOf,
   type PairContext,
@@ -17,13 +20,20 @@ import {
 } from './people/pair.ts';
 import { stoppableFoot } from './people/participant-foot.ts';
 
-/** To the reader of a chat who may not have it open. */
+/** To the reader of a chat who has not read it. */
 interface MessageReceivedParameters extends PairParameters {
-  readonly message: string;
+  /** What has not been read, the oldest first. */
+  readonly messages: readonly string[];
+  /** How many more there are. */
+  readonly more: number;
 }
+
+/** So many messages stand in one mail. */
+const QUOTED_MOST = 5;
 
 interface Words extends PairWords {
   readonly after: string;
+  readonly more: (count: number) => string;
 }
 
 const WORDS: { readonly [L in Lang]: Words } = {
@@ -32,6 +42,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Lisez la suite et répondez dans la conversation.',
     title: 'Vous avez un message',
     text: (other) => `${other} vous a écrit dans votre conversation.`,
+    more: (count) => (count === 1 ? 'Un autre message vous y attend.' : `${count} autres messages vous y attendent.`),
     after:
       "Répondez dans la conversation, pas à cet e-mail : votre adresse n'est pas transmise. D'autres messages écrits dans les dix minutes vous y attendront sans nouvel e-mail.",
   },
@@ -40,6 +51,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Read on and reply in the conversation.',
     title: 'You have a message',
     text: (other) => `${other} has written to you in your conversation.`,
+    more: (count) =>
+      count === 1 ? 'One more message waits for you there.' : `${count} more messages wait for you there.`,
     after:
       'Reply in the conversation, not to this email: your address is not passed on. Messages that follow within ten minutes wait for you there without another email.',
   },
@@ -48,6 +61,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Lies weiter und antworte in der Unterhaltung.',
     title: 'Du hast eine Nachricht',
     text: (other) => `${other} hat dir in eurer Unterhaltung geschrieben.`,
+    more: (count) =>
+      count === 1 ? 'Eine weitere Nachricht wartet dort.' : `${count} weitere Nachrichten warten dort.`,
     after:
       'Antworte in der Unterhaltung, nicht auf diese E-Mail: Deine Adresse wird nicht weitergegeben. Weitere Nachrichten aus den nächsten zehn Minuten findest du dort, ohne neue E-Mail.',
   },
@@ -56,6 +71,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Sigue leyendo y responde en la conversación.',
     title: 'Tienes un mensaje',
     text: (other) => `${other} te ha escrito en vuestra conversación.`,
+    more: (count) => (count === 1 ? 'Otro mensaje te espera allí.' : `Otros ${count} mensajes te esperan allí.`),
     after:
       'Responde en la conversación, no a este correo: tu dirección no se comunica. Los mensajes de los diez minutos siguientes te esperarán allí, sin otro correo.',
   },
@@ -73,11 +89,32 @@ const readerOf = (matchId: string, { eventId, receiverId: participantId }: DataO
   },
 });
 
+/** What its reader has not read: from the first message that no mail of its own was about, up to now. */
+async function unreadMessages({ row, person, match }: PairContext, { events }: MailTools): Promise<StoredEvent[]> {
+  const { fromRevision = row.causeRevision } = match.notices.findLast(({ readerId }) => readerId === person._id) ?? {};
+  const since = await events.load(row.causeStream, fromRevision - 1);
+  const told = since.events.map(presentEvent);
+  const hidden = told.flatMap(({ type, data }) =>
+    type === 'MessageHidden' ? [(data as DataOf<'MessageHidden'>).messageId] : [],
+  );
+  return told.filter(({ type, data, metadata }) => {
+    if (type !== 'MessagePosted') return false;
+    const { receiverId, messageId } = data as DataOf<'MessagePosted'>;
+    return (
+      receiverId === person._id && !hidden.includes(messageId) && metadata.at > (match.readUntil[person._id] ?? '')
+    );
+  });
+}
+
 function content(parameters: MessageReceivedParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
-  const { message, counterpart } = parameters;
+  const { messages, more, counterpart } = parameters;
+  const heading = nameOf(counterpart, lang);
   return pairContent(words, parameters, lang, {
-    more: [{ kind: 'quote', heading: nameOf(counterpart, lang), text: quietLines(message) }],
+    more: [
+      ...messages.map((text) => ({ kind: 'quote' as const, heading, text: quietLines(text) })),
+      ...(more === 0 ? [] : [{ kind: 'text' as const, text: words.more(more) }]),
+    ],
     way: [participationButton(parameters, lang), { kind: 'text', text: words.after }],
     foot: stoppableFoot(parameters, 'news', lang),
   });
@@ -93,12 +130,23 @@ export const messageReceived: MailDefinition<'message_received', PairContext, Me
     if (person.leftAt !== null) return 'unsubscribed';
     if (match.state !== 'pending' && match.state !== 'accepted') return 'not_wanted';
     const newest = match.notices.findLast(({ readerId }) => readerId === person._id);
-    return newest?.position === row.causePosition ? null : 'outdated';
+    // Read meanwhile, here or on another device.
+    if (newest === undefined) return 'not_wanted';
+    return newest.position === row.causePosition ? null : 'outdated';
   },
+  // Whoever has the conversation open reads it without a mail; whoever leaves it open and goes away is told all the same.
+  notBefore: async ({ row, person, match }, presence) =>
+    (await presence.isHere(conversationOf(match._id, person._id))) ? row.causedAt + GONE_MS : 0,
+  everyMs: NOTICE_EVERY_MS,
   compose: async (now, receiver, tools) => {
-    const { text } = await tools.opened<'MessagePosted'>();
-    if (text === null) return null;
-    return { parameters: { ...(await pairParameters(now, receiver, tools, 'news')), message: text } };
+    const unread = await unreadMessages(now, tools);
+    const texts = await Promise.all(
+      unread.slice(0, QUOTED_MOST).map(async (event) => (await tools.personal.open(event)).data.text),
+    );
+    const messages = texts.filter((text) => typeof text === 'string');
+    if (messages.length === 0) return null;
+    const parameters = await pairParameters(now, receiver, tools, 'news');
+    return { parameters: { ...parameters, messages, more: unread.length - texts.length } };
   },
   content,
 };

@@ -1,9 +1,10 @@
 import { failpoint } from '@convoi/platform/kernel/failpoint';
+import type { Presence } from '@convoi/platform/kernel/read-store/presence';
 import { renderMail } from '../layout/render-mail.ts';
 import { MailFailure, type MailTransport } from '../transport/mail-transport.ts';
 import { type ComposedMail, type ComposePorts, composeMail } from './compose-mail.ts';
 import { budgetOf, type CountedMail, type MailCaps } from './mail-caps.ts';
-import type { MailDefinition } from './mail-definition.ts';
+import type { MailContext, MailDefinition } from './mail-definition.ts';
 import { hasEnded } from './mail-stream.ts';
 import { MAIL_AGE_MAX_MS, type StoredRow } from './outbox-row.ts';
 import { createRowSteps, POSTPONE_MS, type RowStepPorts } from './row-steps.ts';
@@ -16,6 +17,8 @@ export interface DeliveryPorts extends ComposePorts, Omit<RowStepPorts, keyof Co
   /** Whether the documents know the log up to this position; false = not yet. */
   upTo(position: number): Promise<boolean>;
   readonly caps: MailCaps;
+  /** Who has a conversation before them. */
+  readonly presence: Pick<Presence, 'isHere'>;
   readonly transport: MailTransport;
   readonly brandName: string;
   readonly backupDays: number;
@@ -55,6 +58,13 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
   const writer = () => {
     const { brandName, contactEmail, backupDays, links } = ports;
     return { brandName, contactEmail, siteUrl: links.siteUrl, backupDays };
+  };
+
+  /** When a mail may go at the earliest, epoch ms. */
+  const earliest = async ({ notBefore, everyMs }: MailDefinition, now: MailContext): Promise<number> => {
+    const wanted = (await notBefore?.(now, ports.presence)) ?? 0;
+    const lastAt = everyMs === undefined ? null : await outbox.lastSentTo(now.row);
+    return Math.max(wanted, lastAt === null ? 0 : lastAt + (everyMs ?? 0));
   };
 
   const deliver = async (
@@ -135,6 +145,8 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
       }
       const reason = unwanted(mail, now, clock.now());
       if (reason !== null) return await steps.suppress(row, reason, mail.to.langOf(now));
+      const waitMs = row.isAskedFor === true ? 0 : (await earliest(mail, now)) - clock.now();
+      if (waitMs > 0) return await steps.postpone(row, waitMs);
       const composed = await composeMail(mail, now, writer(), ports);
       if (composed === null) return await steps.suppress(row, 'erased', mail.to.langOf(now));
       const addressKey = caps.keyOf(composed.to);

@@ -2,6 +2,7 @@ import type { Lang, MailKind } from '@convoi/contracts';
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
 import type { EventStore, StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import type { Presence } from '@convoi/platform/kernel/read-store/presence';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
 import type { Audience, Cause, Recipient } from './intents.ts';
 import type { BudgetName } from './mail-budgets.ts';
@@ -35,6 +36,10 @@ export interface MailDefinition<
   readonly isPatient?: true;
   /** What makes it pointless, beside what makes any mail pointless; null = it is wanted. Takes epoch ms. */
   unless?(now: Context, nowMs: number): SuppressReason | null;
+  /** Before when it does not go, epoch ms: its receiver may be about to read what it tells of. At once unless given. */
+  notBefore?(now: Context, presence: Pick<Presence, 'isHere'>): Promise<number>;
+  /** One to each person about a match goes in so long at most, counted in ms; the next one waits. */
+  readonly everyMs?: number;
   /** What it says, from documents, log and opened values; null when what it is about was erased. */
   compose(now: Context, receiver: Receiver, tools: MailTools): Promise<Composed<Parameters> | null>;
   /** The same in the reader's words. Pure. */

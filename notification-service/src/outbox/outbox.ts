@@ -30,6 +30,8 @@ export interface Outbox {
   firstSent(mails: SentMails): Promise<number | null>;
   /** Mails of a template sent since then about one match. */
   sentAboutSince(sinceMs: number, matchId: string, template: OutboxRow['template']): Promise<number>;
+  /** When the last mail of the same kind went to the same person about the same match, epoch ms; null when none did. */
+  lastSentTo(row: Pick<OutboxRow, 'matchId' | 'template' | 'participantId'>): Promise<number | null>;
   /** Open rows, and when the oldest of their causes happened. */
   backlog(): Promise<{ readonly pending: number; readonly oldestCausedAt: number | null }>;
   /** Removes rows done before then; gives how many. */
@@ -42,6 +44,8 @@ export interface Outbox {
 
 const PRUNE_AT_ONCE = 200;
 const PAGE = 500;
+/** Mails of one kind about a match that are looked through for the last one to somebody: the two are told by turns. */
+const LAST_LOOKED_AT = 20;
 
 /** The record without the id that a query adds. */
 function recordOf({ _id, ...record }: StoredRow): OutboxRow {
@@ -87,6 +91,12 @@ export async function openOutbox(records: RecordStore): Promise<Outbox> {
     },
     sentAboutSince: (sinceMs, matchId, template) =>
       table.count({ index: 'by_relation', equals: [matchId, template], range: { gt: sinceMs } }),
+    lastSentTo: async ({ matchId, template, participantId }) => {
+      if (matchId === null) return null;
+      const query = { index: 'by_relation', equals: [matchId, template], range: { gt: 0 } } as const;
+      const { documents } = await table.find({ ...query, sort: 'desc', limit: LAST_LOOKED_AT });
+      return documents.find((one) => one.participantId === participantId)?.sentAt ?? null;
+    },
     backlog: async () => {
       const oldest = await table.find({ index: 'by_cause', equals: [true], limit: 1 });
       const pending = oldest.documents.length === 0 ? 0 : await table.count({ index: 'by_due', equals: [true] });

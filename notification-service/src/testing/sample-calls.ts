@@ -350,8 +350,8 @@ export function sampleCalls(
       template: 'meeting_confirmed',
       parameters: { ...account, leg: 'outbound', time: '16:40', place: 'Gare de Chambéry' },
     },
-    messageVisitor: { template: 'message_received', parameters: { ...visitor, message: words } },
-    messageAccount: { template: 'message_received', parameters: { ...account, message: words } },
+    messageVisitor: { template: 'message_received', parameters: { ...visitor, messages: [words], more: 0 } },
+    messageAccount: { template: 'message_received', parameters: { ...account, messages: [words], more: 0 } },
     nearDriver: { template: 'near_alert', parameters: { ...visitor, town: 'Chambéry', role: 'driver', seats: 3 } },
     nearPassenger: {
       template: 'near_alert',

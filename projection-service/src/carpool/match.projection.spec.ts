@@ -6,6 +6,7 @@ import {
   EVENT,
   history,
   matchIdOf,
+  messagesRead,
   posted,
   rejected,
   requested,
@@ -87,6 +88,34 @@ test('asking again re-opens the same match with the new message and the old begi
       requestedPosition: 9,
     },
   });
+});
+
+test('what each has not read is counted, the newest ten; reading and answering take it away', () => {
+  const many = Array.from({ length: 12 }, (_, number) => posted('alice', 'bob', `text ${number}`));
+  const [one, two] = [posted('alice', 'bob', 'one'), posted('alice', 'bob', 'two')];
+  const unreadAfter = (...facts: ReturnType<typeof posted>[]) =>
+    (given(projection, history(requested('bob', 'alice'), ...facts)).documents()[MATCH] as unknown as Match).unread;
+  expect(unreadAfter(...many)[uuid('bob')]).toHaveLength(10);
+  const [first, second] = unreadAfter(one, two)[uuid('bob')] ?? [];
+  expect(unreadAfter(one, two, messagesRead('bob', 'alice', first ?? ''))[uuid('bob')]).toEqual([second]);
+  expect(unreadAfter(one, two, posted('bob', 'alice', 'answer'))).toMatchObject({
+    [uuid('bob')]: [],
+    [uuid('alice')]: [expect.any(String)],
+  });
+});
+
+test('a message that the staff have hidden is the last one no longer', () => {
+  const last = posted('alice', 'bob', 'rude');
+  const hidden = {
+    ...last,
+    type: 'MessageHidden',
+    data: { messageId: uuid('message rude'), reportId: uuid('report') },
+  };
+  const lastOf = (...facts: ReturnType<typeof posted>[]) =>
+    (given(projection, history(requested('bob', 'alice'), ...facts)).documents()[MATCH] as unknown as Match)
+      .lastMessage;
+  expect(lastOf(last)?.id).toBe(uuid('message rude'));
+  expect(lastOf(last, hidden)).toBeNull();
 });
 
 test('what happens to a match that nobody asked for changes nothing', () => {

@@ -1,4 +1,4 @@
-import type { LegKind } from '@convoi/contracts';
+import { type LegKind, UNREAD_COUNTED } from '@convoi/contracts';
 import { type DataOf, streamId } from '@convoi/contracts/events';
 import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
@@ -66,6 +66,15 @@ export interface Match extends Document {
   readonly requestedPosition: number;
   readonly updatedAt: string;
   readonly lastMessageAt: string | null;
+  /** What was written last, as the log has it: sealed with the key of `subjectId`. */
+  readonly lastMessage: {
+    readonly id: string;
+    readonly senderId: string;
+    readonly subjectId: string;
+    readonly text: string | null;
+  } | null;
+  /** When the messages were written that each of the two has not read, ISO 8601: the newest, `UNREAD_COUNTED` at most. */
+  readonly unread: { readonly [participantId: string]: string[] };
 }
 
 const NO_RIDE = { driverId: null, passengerId: null, seats: null, legs: null } as const;
@@ -94,6 +103,8 @@ function requested(document: Match | null, event: OpenedEvent<'MatchRequested'>)
     requestedPosition: event.position,
     updatedAt: at,
     lastMessageAt: document?.lastMessageAt ?? null,
+    lastMessage: document?.lastMessage ?? null,
+    unread: document?.unread ?? {},
   };
 }
 
@@ -113,7 +124,7 @@ const onMatch = <T extends 'MatchAccepted' | 'MatchRejected' | 'MatchCancelled' 
 export function matches(): Projection<Match> {
   return defineProjection<Match>(
     MATCHES,
-    4,
+    5,
     [],
     {
       MatchRequested: { keys: ({ data }) => [data.matchId], evolve: requested },
@@ -166,7 +177,30 @@ export function matches(): Projection<Match> {
       MatchClosed: onMatch('closed'),
       MessagePosted: {
         keys: ({ stream }) => [streamId(stream)],
-        evolve: (document, { metadata }) => (document === null ? null : { ...document, lastMessageAt: metadata.at }),
+        evolve: (document, { data: { messageId, senderId, receiverId, subjectId, text }, metadata: { at } }) => {
+          if (document === null) return null;
+          const toBeRead = [...(document.unread[receiverId] ?? []), at].slice(-UNREAD_COUNTED);
+          return {
+            ...document,
+            lastMessageAt: at,
+            lastMessage: { id: messageId, senderId, subjectId, text: sealedText(text) },
+            // Whoever answers has read what came before.
+            unread: { ...document.unread, [receiverId]: toBeRead, [senderId]: [] },
+          };
+        },
+      },
+      MessageHidden: {
+        keys: ({ stream }) => [streamId(stream)],
+        evolve: (document, { data: { messageId } }) =>
+          document?.lastMessage?.id === messageId ? { ...document, lastMessage: null } : document,
+      },
+      MessagesRead: {
+        keys: ({ stream }) => [streamId(stream)],
+        evolve: (document, { data: { readerId, until } }) => {
+          if (document === null) return null;
+          const left = (document.unread[readerId] ?? []).filter((at) => at > until);
+          return { ...document, unread: { ...document.unread, [readerId]: left } };
+        },
       },
     },
     { sealed: true },

@@ -4,7 +4,7 @@ import type { Clock } from '@convoi/platform/kernel/clock';
 import { endOf, wireSchedule } from '../events/event.view.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
 import type { OpenSealed } from '../shared/open-text.ts';
-import { meetingView, requestText } from './chat/sealed-texts.ts';
+import { meetingView, messageText, requestText } from './chat/sealed-texts.ts';
 import { isLive, type Match } from './match.projection.ts';
 import { MATCH_MODELS, matchesOf, type OwnMatch } from './match-access.ts';
 import { ownRegistrations } from './participant-access.ts';
@@ -23,7 +23,12 @@ export interface MatchPorts extends ParticipantViewPorts {
   readonly personal: OpenSealed;
 }
 
-/** The caller's matches: `checkMatch` and `listMatches`. */
+/** How many messages of the other one the caller has not read, `UNREAD_COUNTED` at most; none once the match has ended. */
+function unreadIn({ match, ownId }: OwnMatch): number {
+  return isLive(match) ? (match.unread[ownId]?.length ?? 0) : 0;
+}
+
+/** The caller's matches: `checkMatch`, `countUnread` and `listMatches`. */
 export function matchQueries(ports: MatchPorts): CallHandlers {
   const { models, clock, personal } = ports;
 
@@ -50,6 +55,17 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
       part !== null && part.comingOn === day ? ('coming' as const) : ('unsure' as const),
     );
     return { attendance: { own: own ?? 'unsure', counterpart: counterpart ?? 'unsure' } };
+  };
+
+  /** What the two have written, of a live match: how much the caller has not read, and the newest. */
+  const writtenOf = async (ownMatch: OwnMatch): Promise<Pick<MatchRequestView, 'unread_count' | 'last_message'>> => {
+    const { _id: matchId, lastMessage: last } = ownMatch.match;
+    const content =
+      last === null || !isLive(ownMatch.match)
+        ? null
+        : await messageText({ matchId, subjectId: last.subjectId, text: last.text, requestOf: null }, personal);
+    const isThere = last !== null && content !== null;
+    return { unread_count: unreadIn(ownMatch), last_message: isThere ? { sender_id: last.senderId, content } : null };
   };
 
   const viewOf = async (
@@ -88,6 +104,7 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
       requested_at: match.requestedAt ?? match.createdAt,
       updated_at: match.updatedAt,
       last_message_at: match.lastMessageAt,
+      ...(await writtenOf(ownMatch)),
     };
   };
 
@@ -106,6 +123,14 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
       if (live === undefined || (status !== 'pending' && status !== 'accepted'))
         return { body: { exists: false }, ...freshness };
       return { body: { exists: true, id: live.match._id, status }, ...freshness };
+    },
+    countUnread: async ({ context }) => {
+      const { freshness } = await models.upTo(MATCH_MODELS, context.minPosition);
+      const own = await ownRegistrations(context.caller, ports);
+      const all = (await Promise.all(own.map((registration) => matchesOf(registration, ports)))).flat();
+      const counts = all.map(unreadIn).filter((count) => count > 0);
+      const messages = counts.reduce((sum, count) => sum + count, 0);
+      return { body: { messages, conversations: counts.length }, ...freshness };
     },
     listMatches: async ({ query, context }) => {
       const { freshness, model } = await models.upTo([...MATCH_MODELS, RIDE_DETAILS, EVENT_PAGES], context.minPosition);

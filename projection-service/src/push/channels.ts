@@ -1,3 +1,5 @@
+import { conversationOf } from '@convoi/contracts';
+
 /** Names under which the hub keeps what sockets listen to; on the wire they are topics. */
 export const eventChannel = (eventId: string): string => `event:${eventId}`;
 /** Everything that the staff look after. */
@@ -6,8 +8,8 @@ export const newsChannel = (day: string): string => `news:${day}`;
 /** The dashboard of a participation or an account (see `ownerOf`). */
 export const dashboardChannel = (owner: string): string => `dashboard:${owner}`;
 const MATCH = 'match:';
-/** A match as one of its two parties listens to it. */
-export const matchChannel = (matchId: string, participantId: string): string => `${MATCH}${matchId}:${participantId}`;
+/** A match as one of its two parties listens to it; the same words say that they are there. */
+export const matchChannel = conversationOf;
 
 /** The board of an event, by the digest of the secret key that opens it. */
 export const boardChannel = (keyHash: string): string => `board:${keyHash}`;

@@ -18,6 +18,7 @@ import { createPushServer, type PushServerPorts } from './push-server.ts';
 /** Changes told over websockets, at `/push`. */
 
 export { TOLD_MODELS } from './changes.ts';
+export { isMatchChannel } from './channels.ts';
 export type { PushLimits } from './limits.ts';
 export { type ChangeTeller, createChangeTeller } from './tell-changes.ts';
 
@@ -25,7 +26,7 @@ export { type ChangeTeller, createChangeTeller } from './tell-changes.ts';
 export interface PushPorts
   extends AccountPorts,
     ContactKeyPort,
-    Pick<PushServerPorts, 'config' | 'metrics' | 'limits' | 'typed' | 'position'> {
+    Pick<PushServerPorts, 'config' | 'metrics' | 'limits' | 'typed' | 'position' | 'heard'> {
   /** Who a token proves; a session that has ended proves nobody. */
   readonly authenticate: Authenticate;
   readonly events: Pick<EventStore, 'load' | 'lastPosition'>;
@@ -41,6 +42,8 @@ export interface Push {
   tellParty(matchId: string, participantId: string, frame: ServerFrame): void;
   /** Whether a socket of this process listens to a match. */
   isMatchHeard(): boolean;
+  /** The conversations that sockets of this process listen to, each as one of its parties. */
+  conversationsHeard(): readonly string[];
   /** Takes sockets, or closes all and sends them elsewhere. */
   setOpen(isOpen: boolean): void;
   /** Closes every socket and takes no new one. */
@@ -107,6 +110,7 @@ export function createPush(ports: PushPorts): Push {
     }),
     tellParty: (matchId, participantId, frame) => hub.tell(matchChannel(matchId, participantId), frame),
     isMatchHeard: () => [...hub.channels()].some(isMatchChannel),
+    conversationsHeard: () => [...hub.channels()].filter(isMatchChannel),
     setOpen: server.setOpen,
     stop: () => server.stop(),
   };

@@ -16,7 +16,7 @@ import { createTickLimiter } from './tick-limiter.ts';
 export interface PushServerPorts
   extends Pick<
     SessionPorts,
-    'authenticate' | 'eventIdOf' | 'holderOfKey' | 'position' | 'dashboardGroups' | 'partyOf' | 'typed'
+    'authenticate' | 'eventIdOf' | 'holderOfKey' | 'position' | 'dashboardGroups' | 'partyOf' | 'typed' | 'heard'
   > {
   readonly config: Pick<Config, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits'>;
   readonly metrics?: Pick<Metrics, 'wsClients' | 'wsDropped'> | undefined;

@@ -16,6 +16,8 @@ export interface SessionPorts extends TopicPorts {
   authenticate(token: string): Promise<Caller | null>;
   /** A party of a live match is typing; everybody else tells nobody anything. */
   typed(caller: Caller, matchId: string): Promise<void>;
+  /** Told of a channel that a socket has begun to listen to. */
+  heard?(channel: string): void;
   /** Resolves when it is this session's turn to read a frame or to look something up. */
   turn(): Promise<void>;
   /** Counts a look-up among those of the socket's network; false when there were too many. */
@@ -105,6 +107,7 @@ export function createSession(socket: SessionSocket, ports: SessionPorts): Sessi
     hub: ports.hub,
     limits,
     position: () => ports.position(),
+    heard: (channel) => ports.heard?.(channel),
     channelOf: (topic, who) => channelOf(topic, who, ports, (find) => lookUp(async () => (isOver ? null : find()))),
     send,
     sendText: (text) => {

@@ -21,6 +21,8 @@ export interface SubscriptionPorts {
   readonly limits: Pick<PushLimits, 'topicsPerFrame' | 'topicsPerSocket' | 'refusalsPerFrame'>;
   /** Newest position that readers get. */
   position(): number;
+  /** Told of a channel that is listened to from now on. */
+  heard(channel: string): void;
   /** The channel of a topic; null = refused. */
   channelOf(topic: string, who: Caller): Promise<TopicChannel | null>;
   send(frame: ServerFrame): void;
@@ -35,6 +37,7 @@ export function createSubscriptions({
   hub,
   limits,
   position,
+  heard,
   channelOf,
   send,
   sendText,
@@ -72,6 +75,7 @@ export function createSubscriptions({
         }
         subscribed.set(topic, channel.name);
         hub.add(channel.name, topic, listener, channel.groups);
+        heard(channel.name);
         accepted.push(topic);
       }
       // The position is read after the topics are listened to: what comes later is told.

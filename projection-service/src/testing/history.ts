@@ -214,6 +214,15 @@ export const posted = (sender: string, receiver: string, text: string): Fact =>
     text,
   });
 
+/** What one of the two has read of the other one. */
+export const messagesRead = (reader: string, writer: string, until: string): Fact =>
+  fact(`conversation-${matchIdOf(reader, writer)}`, 'MessagesRead', {
+    eventId: EVENT,
+    readerId: uuid(reader),
+    messageId: uuid('message'),
+    until,
+  });
+
 export const adopted = (who: string, user: string): Fact =>
   carpoolFact('ParticipantAdopted', { participantId: uuid(who), userId: uuid(user) });
 

@@ -15,6 +15,7 @@ import { type KeyStore, openKeyStore } from '@convoi/platform/kernel/personal-da
 import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { createPseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
 import { openParkedEvents, type ParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
+import { openPresence } from '@convoi/platform/kernel/read-store/presence';
 import { aloneLeases, openLeases } from '@convoi/platform/kernel/subscriptions/leases';
 import { listen } from '@convoi/platform/lifecycle/listen';
 import { createLogger } from '@convoi/platform/observability/logger';
@@ -103,6 +104,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
     parked,
     personal,
     sessions: await openSessionList(state, clock),
+    presence: await openPresence(state, clock),
     authenticate: tokens.authenticate,
     clock,
     log,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useParams } from 'react-router-dom';
+import { unreadIn } from '#web/lib/api/unread.ts';
 import { applyHead } from '#web/lib/pages/apply-head.ts';
 import { headTags } from '#web/lib/pages/page-meta.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
@@ -29,7 +30,10 @@ export function HeadTags({ error }: { readonly error?: unknown }) {
       queryClient,
       error,
     });
-    return head === null ? '' : JSON.stringify(headTags(head.meta, head.context));
+    if (head === null) return '';
+    const unread = unreadIn(queryClient);
+    const title = unread > 0 ? `(${unread}) ${head.meta.title}` : head.meta.title;
+    return JSON.stringify(headTags({ ...head.meta, title }, head.context));
   };
   const text = useSyncExternalStore(subscribe, read, read);
 

@@ -126,6 +126,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
                 page(paths.eventPage.path, 'event/event'),
                 page(paths.eventCreate.path, 'event-create/event-create'),
                 page(paths.dashboard.path, 'dashboard/dashboard'),
+                page(paths.messages.path, 'messages/messages'),
                 page(paths.participation.path, 'participation/participation'),
                 page(paths.stillOn.path, 'participation/still-on'),
                 page(paths.rideDay.path, 'ride-day/ride-day'),

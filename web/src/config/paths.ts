@@ -35,6 +35,7 @@ export const paths = {
   verifyEmail: at('/verify-email'),
   profile: at('/profil'),
   dashboard: at('/dashboard'),
+  messages: at('/messages'),
   eventCreate: at('/event/create'),
   eventCreatePlain: at('/event/create/plain'),
   eventPublish: at('/event/publish/:token'),

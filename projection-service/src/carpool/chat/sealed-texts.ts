@@ -24,7 +24,7 @@ export async function requestText(
 
 /** The text of a chat message. */
 export async function messageText(
-  { matchId, subjectId, text, requestOf }: ChatMessage,
+  { matchId, subjectId, text, requestOf }: Pick<ChatMessage, 'matchId' | 'subjectId' | 'text' | 'requestOf'>,
   personal: OpenSealed,
 ): Promise<string | null> {
   const place =

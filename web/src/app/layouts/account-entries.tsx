@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useUnreadCount } from '#web/lib/api/unread.ts';
 import { local } from '#web/lib/storage.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { MenuButton, MenuLine, MenuLink } from '#web/ui/overlays/menu.tsx';
 import { useLogOut } from '../use-log-out.ts';
 import { ENTRY_ICONS } from './entry-icons.ts';
@@ -10,6 +12,7 @@ import { ACCOUNT_ENTRIES, donateHref } from './navigation.ts';
 export function AccountEntries({ isStaff }: { readonly isStaff: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const unread = useUnreadCount();
   const logOut = useLogOut();
   return (
     <>
@@ -23,6 +26,7 @@ export function AccountEntries({ isStaff }: { readonly isStaff: boolean }) {
             current={to === pathname}
           >
             {t(`header.${key}`)}
+            {key === 'messages' && unread > 0 && <Badge tone="accent">{unread}</Badge>}
           </MenuLink>
         );
       })}

@@ -2,6 +2,7 @@ import type { UserView } from '@convoi/contracts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar, initials } from '#web/ui/display/avatar.tsx';
+import { CountDot } from '#web/ui/display/count-dot.tsx';
 import { IconUserRound } from '#web/ui/display/icons.ts';
 import { Menu } from '#web/ui/overlays/menu.tsx';
 import styles from './account-menu.module.css';
@@ -11,13 +12,14 @@ const AccountEntries = lazy(() =>
   import('./account-entries.tsx').then((module) => ({ default: module.AccountEntries })),
 );
 
-/** The avatar of the wide header and the list behind it. `user` is null until they are known. */
-export function AccountMenu({ user }: { readonly user: UserView | null }) {
+/** The avatar of the wide header and the list behind it. `user` is null until they are known; `unread` messages wait for them. */
+export function AccountMenu({ user, unread }: { readonly user: UserView | null; readonly unread: number }) {
   const { t } = useTranslation();
+  const unreadWords = unread > 0 ? `, ${t('header.unread', { count: unread })}` : '';
   return (
     <Menu
       // The name holds what is seen, for those who speak to their device.
-      label={user === null ? t('header.account') : `${t('header.account')}, ${initials(user.full_name)}`}
+      label={user === null ? t('header.account') : `${t('header.account')}, ${initials(user.full_name)}${unreadWords}`}
       variant="bare"
       head={user !== null && <span className={styles.name}>{t('header.hello', { name: user.full_name })}</span>}
       trigger={
@@ -26,7 +28,9 @@ export function AccountMenu({ user }: { readonly user: UserView | null }) {
             <IconUserRound />
           </span>
         ) : (
-          <Avatar name={user.full_name} id={user.id} />
+          <CountDot count={unread}>
+            <Avatar name={user.full_name} id={user.id} />
+          </CountDot>
         )
       }
     >

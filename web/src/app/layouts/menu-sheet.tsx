@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useMe } from '#web/lib/api/me.ts';
 import { useSessionState } from '#web/lib/api/session.ts';
+import { useUnreadCount } from '#web/lib/api/unread.ts';
 import { Link } from '#web/ui/actions/link.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { useLogOut } from '../use-log-out.ts';
 import { ENTRY_ICONS } from './entry-icons.ts';
 import styles from './menu-sheet.module.css';
@@ -24,6 +26,7 @@ function Face({ name }: { readonly name: NavigationKey }): ReactNode {
 export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
   const session = useSessionState();
+  const unread = useUnreadCount();
   const isStaff = useMe()?.is_staff === true;
   const logOut = useLogOut();
   return (
@@ -34,6 +37,7 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
         <li key={key}>
           <Link className={styles.entry} to={to} aria-current={to === pathname ? 'page' : undefined} onClick={onClose}>
             <Face name={key} />
+            {key === 'messages' && unread > 0 && <Badge tone="accent">{unread}</Badge>}
           </Link>
         </li>
       ))}

@@ -10,6 +10,7 @@ export type NavigationKey =
   | 'home'
   | 'create'
   | 'dashboard'
+  | 'messages'
   | 'profile'
   | 'login'
   | 'signup'
@@ -37,6 +38,7 @@ export interface NavigationEntry {
 const home: NavigationEntry = { key: 'home', to: paths.home.href() };
 const create: NavigationEntry = { key: 'create', to: paths.eventCreate.href() };
 const dashboard: NavigationEntry = { key: 'dashboard', to: paths.dashboard.href(), who: 'in' };
+const messages: NavigationEntry = { key: 'messages', to: paths.messages.href(), who: 'in' };
 const profile: NavigationEntry = { key: 'profile', to: paths.profile.href(), who: 'in' };
 const login: NavigationEntry = { key: 'login', to: paths.login.href(), who: 'out' };
 const signup: NavigationEntry = { key: 'signup', to: paths.signup.href(), who: 'out' };
@@ -62,6 +64,7 @@ export const MENU_ENTRIES: readonly NavigationEntry[] = [
   news,
   create,
   dashboard,
+  messages,
   profile,
   { ...contact, who: 'in' },
   login,
@@ -74,6 +77,7 @@ export const MENU_ENTRIES: readonly NavigationEntry[] = [
 ];
 /** The list behind the avatar of the wide header; logging out comes last, after a line. */
 export const ACCOUNT_ENTRIES: readonly NavigationEntry[] = [
+  messages,
   profile,
   news,
   donate,

@@ -5,14 +5,17 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import { useMe } from '#web/lib/api/me.ts';
 import { useSessionState } from '#web/lib/api/session.ts';
+import { useUnreadCount } from '#web/lib/api/unread.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { IconButton, IconLink } from '#web/ui/actions/icon-button.tsx';
 import { Link } from '#web/ui/actions/link.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { CountDot } from '#web/ui/display/count-dot.tsx';
 import { IconCirclePlus, IconHouse, IconLayoutDashboard, IconMenu } from '#web/ui/display/icons.ts';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { useAppBadge } from '../use-app-badge.ts';
 import { useSessionCheck } from '../use-session-check.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguagePicker } from './language-picker.tsx';
@@ -60,6 +63,9 @@ export function SiteHeader() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const state = useSessionState();
   const user = useMe();
+  const unread = useUnreadCount();
+  useAppBadge(unread);
+  const unreadWords = unread > 0 ? `, ${t('header.unread', { count: unread })}` : '';
   useSessionCheck();
   const isHome = pathname === paths.home.path;
   return (
@@ -87,7 +93,7 @@ export function SiteHeader() {
         <LanguagePicker />
         {state !== 'out' && (
           <div className={cx(styles.wide, styles.in)}>
-            <AccountMenu user={user} />
+            <AccountMenu user={user} unread={unread} />
           </div>
         )}
         <span className={styles.narrow}>
@@ -100,8 +106,12 @@ export function SiteHeader() {
           )}
           <IconButton
             className={styles.menuButton}
-            label={t('header.menu_open')}
-            icon={<IconMenu />}
+            label={`${t('header.menu_open')}${unreadWords}`}
+            icon={
+              <CountDot count={unread}>
+                <IconMenu />
+              </CountDot>
+            }
             aria-expanded={isMenuOpen}
             aria-haspopup="dialog"
             onPointerEnter={() => void loadMenu()}

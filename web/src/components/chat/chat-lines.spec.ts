@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { chatDays } from './chat-lines.ts';
 import type { Outgoing } from './kept/outbox.ts';
 import { purgeDayOf } from './kept/purge-day.ts';
-import { unreadOf } from './kept/read-marks.ts';
 
 const request = {
   id: 'asked',
@@ -66,18 +65,6 @@ describe('chatDays', () => {
     const days = shape(request, [message('a', 'you', '2026-12-05T09:00:00')], [outgoing('b', '2026-12-04T09:00:00')]);
     expect(days.map(([day]) => day)).toEqual(['2026-12-05']);
   });
-});
-
-test('unread is what the other party wrote after the mark and after one’s own last message', () => {
-  const messages = [
-    message('a', 'you', '2026-12-05T09:00:00'),
-    message('b', 'me', '2026-12-05T09:01:00'),
-    message('c', 'you', '2026-12-05T09:02:00'),
-    message('d', 'you', '2026-12-05T09:03:00'),
-  ];
-  expect(unreadOf(messages, 'me', '')).toBe(2);
-  expect(unreadOf(messages, 'me', at('2026-12-05T09:02:00'))).toBe(1);
-  expect(unreadOf(messages, 'me', at('2026-12-05T09:03:00'))).toBe(0);
 });
 
 test('a conversation is erased so many days after the last day of its event', () => {

@@ -1,5 +1,4 @@
-import type { MatchRequestView } from '@convoi/contracts';
-import { TIMER_MS } from '@convoi/contracts';
+import { type MatchRequestView, type MessageView, TIMER_MS } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { announce } from '#web/lib/announce.ts';
 import { useLiveQuery, usePushState } from '#web/lib/api/live-query.ts';
 import { Problem } from '#web/lib/api/problem.ts';
 import { topics } from '#web/lib/api/push.ts';
+import { tellRead } from '#web/lib/api/unread.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
@@ -44,13 +44,28 @@ function useFirstUnread(request: MatchRequestView, data: Conversation | undefine
   return found.current ?? null;
 }
 
-/** What was brought into view counts as read, while the page is looked at. */
-function useReading(matchRequestId: string, lastAt: string | undefined): (isAtEnd: boolean) => void {
+/** What was brought into view counts as read, while the page is looked at; the server is told what is news to it. */
+function useReading(
+  request: MatchRequestView,
+  messages: readonly MessageView[],
+  token: string | undefined,
+): (isAtEnd: boolean) => void {
+  const { id, unread_count: unread = 0, last_message_at: known } = request;
+  const queryClient = useQueryClient();
   const isAtEnd = useRef(true);
+  const toldId = useRef<string | undefined>(undefined);
+  const lastAt = messages.at(-1)?.created_at;
+  const theirs = messages.findLast(({ sender_id }) => sender_id === request.counterpart.id);
+  const theirId = theirs !== undefined && (unread > 0 || theirs.created_at > (known ?? '')) ? theirs.id : undefined;
   const mark = useCallback(() => {
-    if (lastAt !== undefined && isAtEnd.current && document.visibilityState === 'visible')
-      markRead(matchRequestId, lastAt);
-  }, [matchRequestId, lastAt]);
+    if (lastAt === undefined || !isAtEnd.current || document.visibilityState !== 'visible') return;
+    markRead(id, lastAt);
+    if (theirId === undefined || toldId.current === theirId) return;
+    toldId.current = theirId;
+    tellRead(queryClient, { matchRequestId: id, messageId: theirId, token }).catch(() => {
+      toldId.current = undefined;
+    });
+  }, [id, lastAt, theirId, token, queryClient]);
   useEffect(() => {
     mark();
     document.addEventListener('visibilitychange', mark);
@@ -110,7 +125,7 @@ export function ChatPanel({ request, token, takesFocus = false }: ChatPanelProps
   useTypingSaid(isTyping, t('typing', { name: counterpart.name }));
   const onTyping = useOwnTyping(request, state, token);
   const firstUnreadId = useFirstUnread(request, data, isFetchedAfterMount || (state === 'live' && !isFetching));
-  const onEnd = useReading(id, messages.at(-1)?.created_at);
+  const onEnd = useReading(request, messages, token);
 
   const isRefused = error instanceof Problem && error.status === 404;
   const isClosed = !isOpen || isRefused;

@@ -12,6 +12,13 @@ export const chat: Translation<typeof source, 'de'> = {
   unread_one: '{{count}} neue Nachricht',
   unread_other: '{{count}} neue Nachrichten',
   unread_more: 'Mehr als {{count}} neue Nachrichten',
+  centre: {
+    title: 'Nachrichten',
+    loading: 'Deine Unterhaltungen werden geladen…',
+    none: 'Gerade läuft keine Unterhaltung.',
+    none_more: 'Sie beginnt, wenn du jemanden um eine Mitfahrt bittest oder jemand dich.',
+    to_dashboard: 'Meine Events',
+  },
   contact: {
     heading: 'Kontaktdaten, nach eurer Zusage geteilt',
     address: 'Abfahrt',

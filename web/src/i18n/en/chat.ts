@@ -12,6 +12,13 @@ export const chat: Translation<typeof source, 'en'> = {
   unread_one: '{{count}} new message',
   unread_other: '{{count}} new messages',
   unread_more: 'More than {{count}} new messages',
+  centre: {
+    title: 'Messages',
+    loading: 'Loading your conversations…',
+    none: 'No conversation is going on.',
+    none_more: 'One begins when you ask somebody for a lift, or somebody asks you.',
+    to_dashboard: 'My events',
+  },
   contact: {
     heading: 'Contact details shared after your agreement',
     address: 'Departure',

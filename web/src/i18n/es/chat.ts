@@ -13,6 +13,13 @@ export const chat: Translation<typeof source, 'es'> = {
   unread_many: '{{count}} de mensajes nuevos',
   unread_other: '{{count}} mensajes nuevos',
   unread_more: 'Más de {{count}} mensajes nuevos',
+  centre: {
+    title: 'Mensajes',
+    loading: 'Cargando tus conversaciones…',
+    none: 'No hay ninguna conversación en curso.',
+    none_more: 'Empieza cuando pides un viaje a alguien, o cuando te lo piden.',
+    to_dashboard: 'Mis eventos',
+  },
   contact: {
     heading: 'Datos compartidos tras vuestro acuerdo',
     address: 'Salida',

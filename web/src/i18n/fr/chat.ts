@@ -11,6 +11,13 @@ export const chat = {
   unread_many: '{{count}} de nouveaux messages',
   unread_other: '{{count}} nouveaux messages',
   unread_more: 'Plus de {{count}} nouveaux messages',
+  centre: {
+    title: 'Messages',
+    loading: 'Chargement de vos conversations…',
+    none: 'Aucune conversation en cours.',
+    none_more: "Elle commence quand vous demandez un trajet à quelqu'un, ou qu'on vous le demande.",
+    to_dashboard: 'Mes événements',
+  },
   contact: {
     heading: 'Coordonnées partagées après votre accord',
     address: 'Départ',

@@ -46,7 +46,7 @@ export function Requests({ caller, invite }: RequestsProps) {
       <StaleChip queryKey={requestsQuery(caller).queryKey} />
       <RequestList
         requests={requests}
-        badgeOf={(request: MatchRequestView) => <UnreadBadge request={request} token={caller.token} />}
+        badgeOf={(request: MatchRequestView) => <UnreadBadge request={request} />}
         empty={
           <Card className="stack-tight">
             <p>
