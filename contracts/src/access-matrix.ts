@@ -199,6 +199,8 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   completePayment: OPEN,
   receivePaypalNotice: [always(400, 'without proof')],
   receiveHelloassoNotice: [always(400, 'without proof')],
+  receiveMailNotice: [always(400, 'without proof')],
+  sendTestMail: [staffOnly(202)],
   reportAbuse: [always(201, 'event'), always(201, 'participant'), row([404, 404, 201, 404], 'relation')],
   getStaffDay: [staffOnly(200)],
   searchAsStaff: [staffOnly(200)],

@@ -121,6 +121,7 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   StaffAccessed: null,
   StaffReadPerson: 'staff',
   StaffErasureOrdered: 'staff',
+  TestMailRequested: 'staff',
 };
 
 /** The group of a type; null for machinery and for types that this program does not know. */

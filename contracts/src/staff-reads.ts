@@ -33,6 +33,7 @@ export const SHOWS_PEOPLE: Readonly<Record<StaffCallId, boolean>> = {
   closeContact: false,
   listMails: true,
   resendMail: false,
+  sendTestMail: false,
   /** Sums; who paid is not kept. */
   listPayments: false,
   listProjections: false,

@@ -211,6 +211,10 @@ describe('events', () => {
         text: 'Bonjour',
       }),
     ).intends(['contact_answered', { kind: 'writer' }]);
+    given(stored('TestMailRequested', 'access-3f2b1c0d-9e8f-4a7b-8c6d-5e4f3a2b1c0d', { userId: 'u' })).intends([
+      'test_message',
+      { kind: 'account', userId: 'u' },
+    ]);
     const report = 'report-3f2b1c0d-9e8f-4a7b-8c6d-5e4f3a2b1c0d';
     const act = { subjectId: 's', actId: 'a', eventId: EVENT_ID, otherId: null, textId: null, until: null } as const;
     const said = { ground: 'terms', facts: 'Propos' } as const;

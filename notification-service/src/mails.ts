@@ -41,6 +41,7 @@ import { eventRestored } from './moderation/event-restored.mail.ts';
 import { reportAnswered } from './moderation/report-answered.mail.ts';
 import { statementOfReasons } from './moderation/statement-of-reasons.mail.ts';
 import { termsChanged } from './moderation/terms-changed.mail.ts';
+import { testMessage } from './moderation/test-message.mail.ts';
 import type { MailDefinition, MailTable } from './outbox/mail-definition.ts';
 import { paymentCaptured } from './payments/payment-captured.mail.ts';
 import { paymentRefunded } from './payments/payment-refunded.mail.ts';
@@ -94,6 +95,7 @@ export const MAILS = {
   contact_received: contactReceived,
   contact_answered: contactAnswered,
   terms_changed: termsChanged,
+  test_message: testMessage,
   account_erased: accountErased,
 } as const satisfies { readonly [Name in string]: MailDefinition<Name> };
 

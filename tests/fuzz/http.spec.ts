@@ -160,6 +160,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 const UNLIKE = new Set([
   'receivePaypalNotice',
   'receiveHelloassoNotice',
+  'receiveMailNotice',
   'beginSignIn',
   'finishSignIn',
   'endAllSessions',

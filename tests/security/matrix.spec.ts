@@ -564,6 +564,8 @@ const REQUESTS: Requests = {
   startPayment: () => ({ body: { purpose: 'donation', amount: 10, method: 'paypal' } }),
   getPayment: ({ payment }) => ({ path: CALLS.getPayment.path.replace(':id', payment.id) }),
   completePayment: ({ payment }) => ({ path: CALLS.completePayment.path.replace(':id', payment.id) }),
+  receiveMailNotice: () => ({ body: { fate: 'bounced' } }),
+  sendTestMail: none,
   receivePaypalNotice: () => ({ body: { event_type: 'CHECKOUT.ORDER.APPROVED' } }),
   receiveHelloassoNotice: () => ({ body: { eventType: 'Order' } }),
   reportAbuse: ({ event, alice, matchId }, { circumstance }) => ({

@@ -109,6 +109,7 @@ const REQUESTS: Readonly<Record<StaffCallId, () => { path: string; body?: unknow
   assignContact: () => ({ path: CALLS.assignContact.path.replace(':id', letterId), body: { user_id: staffId } }),
   closeContact: () => ({ path: CALLS.closeContact.path.replace(':id', letterId) }),
   listMails: () => ({ path: CALLS.listMails.path }),
+  sendTestMail: () => ({ path: CALLS.sendTestMail.path }),
   resendMail: () => ({ path: CALLS.resendMail.path.replace(':id', mailId) }),
   listPayments: () => ({ path: CALLS.listPayments.path }),
   listProjections: () => ({ path: CALLS.listProjections.path }),

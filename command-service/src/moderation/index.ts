@@ -11,6 +11,8 @@ import { moderate } from './hide-event.ts';
 import type { ModerationPorts } from './ports.ts';
 import { reportAbuse, resolveReport } from './report-abuse.ts';
 import { resendMail } from './resend-mail.ts';
+import { takeMailNotice } from './returned-mail/take-mail-notice.ts';
+import { sendTestMail } from './send-test-mail.ts';
 import { contactAssociation } from './write-to-association.ts';
 
 export { createReturnedMails } from './returned-mail/returned-mails.ts';
@@ -73,6 +75,14 @@ export function moderationCalls(ports: ModerationPorts) {
       const id = params.id ?? '';
       const { position } = await resendMail(ports, id, staffOrigin(context));
       return { body: { id, status: 'queued' }, position };
+    },
+    receiveMailNotice: async ({ raw }) => {
+      await takeMailNotice(ports, raw);
+      return { body: { status: 'received' } };
+    },
+    sendTestMail: async ({ context }) => {
+      const { position } = await sendTestMail(ports, staffOrigin(context));
+      return { body: { status: 'queued' }, position };
     },
     writeToAssociation: async ({ body, context }) => {
       const { view, position } = await contactAssociation(ports, body, originOf(context, VISITOR));

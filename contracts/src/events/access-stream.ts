@@ -51,5 +51,8 @@ export const StaffErasureOrdered = defineEvent(
   ['basis'],
 );
 
-export const ACCESS_STREAM_EVENTS = [StaffAccessed, StaffReadPerson, StaffErasureOrdered] as const;
+/** An administrator wants to see whether mails go out and arrive (mail test_message). */
+export const TestMailRequested = defineEvent('TestMailRequested', 1, z.object({ userId: z.string() }));
+
+export const ACCESS_STREAM_EVENTS = [StaffAccessed, StaffReadPerson, StaffErasureOrdered, TestMailRequested] as const;
 export type AccessStreamEvent = EventOf<(typeof ACCESS_STREAM_EVENTS)[number]>;

@@ -189,6 +189,9 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Asks the provider how a payment stands and completes it if it was paid; for when a browser comes back.',
   receivePaypalNotice: 'For PayPal: counts only with its signature.',
   receiveHelloassoNotice: 'For HelloAsso: a hint to look, never a proof.',
+  receiveMailNotice:
+    'For mail providers, in the words of the one that the settings name: counts only with its signature. What became of a mail of ours is written; anything else is passed over.',
+  sendTestMail: 'Mails a test message to the address of the caller: its way is seen in the mail log.',
   reportAbuse: 'Tells the association about an event, a participant or a relation of one’s own.',
   getStaffDay:
     'Counts what waits for the staff: open reports, messages without an answer, public pages of seven days, mails that fail, payments that do not match, read models behind; and what happened on each of the last thirty days.',

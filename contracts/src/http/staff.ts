@@ -395,6 +395,8 @@ export const MailsQuery = z.object({
   ...page,
 });
 export const MailsView = listOf(MailItem);
+/** `sendTestMail`. */
+export const TestMailView = z.object({ status: z.literal('queued') });
 export const MailResentView = z.object({ id: z.string(), status: z.literal('queued') });
 
 /** `listPayments`. */

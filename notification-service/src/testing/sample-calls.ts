@@ -441,6 +441,7 @@ export function sampleCalls(
     },
     reportActed: { template: 'report_answered', parameters: { outcome: 'acted', objectUrl } },
     reportDismissed: { template: 'report_answered', parameters: { outcome: 'dismissed', objectUrl } },
+    testMessage: { template: 'test_message', parameters: {} },
     contactAnswered: {
       template: 'contact_answered',
       parameters: { answer: words, message: 'Comment changer la date ?' },

@@ -127,6 +127,8 @@ export interface Config {
   readonly returnAddress: string;
   /** The mailbox behind it (`imap://` or `imaps://`); '' = nobody reads it. */
   readonly returnedMailUrl: string;
+  /** How the mail provider tells what became of mails, and what its calls are proved by; '' = none is believed. */
+  readonly mailWebhook: { readonly provider: 'generic' | 'mailgun' | 'brevo'; readonly secret: string };
   /** What mails are signed with, in the name of the domain of `mailFrom`; null = the mail server signs, or nobody. */
   readonly dkim: { readonly selector: string; readonly privateKey: string } | null;
   readonly contactEmail: string;
@@ -315,6 +317,8 @@ const Environment = z.object({
   MAIL_FROM: mailbox.optional(),
   RETURN_ADDRESS: address.optional(),
   RETURNED_MAIL_URL: url('imap', 'imaps').default(''),
+  MAIL_WEBHOOK_PROVIDER: z.enum(['generic', 'mailgun', 'brevo']).default('generic'),
+  MAIL_WEBHOOK_SECRET: z.string().default(''),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[a-z\d](?:[a-z\d.-]{0,61}[a-z\d])?$/i, 'must be the name before ._domainkey')
@@ -418,6 +422,7 @@ export const FILE_NAMES = [
   'HELLOASSO_SIGNATURE_KEY',
   'SMTP_URL',
   'RETURNED_MAIL_URL',
+  'MAIL_WEBHOOK_SECRET',
   'DKIM_PRIVATE_KEY',
   'EVENTSTORE_URL',
   'EVENTSTORE_ADMIN_URL',
@@ -789,6 +794,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: LoadOptions = {}): C
     mailFrom: parsed.MAIL_FROM ?? { name: parsed.BRAND_NAME, address: 'noreply@localhost.invalid' },
     returnAddress: parsed.RETURN_ADDRESS ?? parsed.MAIL_FROM?.address ?? 'noreply@localhost.invalid',
     returnedMailUrl: parsed.RETURNED_MAIL_URL,
+    mailWebhook: { provider: parsed.MAIL_WEBHOOK_PROVIDER, secret: parsed.MAIL_WEBHOOK_SECRET },
     dkim,
     contactEmail: parsed.CONTACT_EMAIL ?? 'contact@localhost.invalid',
     staffEmails: parsed.STAFF_EMAILS,

@@ -80,6 +80,8 @@ export const PROGRAMS = {
     'PAYMENT_RETENTION_YEARS',
     'MAIL_FROM',
     'RETURNED_MAIL_URL',
+    'MAIL_WEBHOOK_PROVIDER',
+    'MAIL_WEBHOOK_SECRET',
   ],
   'projection-service': [
     ...SERVER,

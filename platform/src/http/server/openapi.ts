@@ -120,7 +120,11 @@ const TAGS: readonly { readonly name: string; readonly description: string; read
   { name: 'messages', description: 'What people write to each other', paths: /^\/api\/(?:messages|typing)/ },
   { name: 'account', description: 'Accounts and sessions', paths: /^\/auth/ },
   { name: 'places', description: 'Addresses and points', paths: /^\/api\/places/ },
-  { name: 'payments', description: 'Donations and places that are paid for', paths: /^\/(?:api\/payments|webhooks)/ },
+  {
+    name: 'payments',
+    description: 'Donations and places that are paid for',
+    paths: /^\/(?:api\/payments|webhooks\/(?!mail))/,
+  },
   { name: 'staff', description: 'What the association looks after', paths: /^\/api\/staff/ },
   { name: 'service', description: 'The service itself', paths: /^\// },
 ];

@@ -351,6 +351,7 @@ export const staff: Translation<typeof source, 'de'> = {
     StaffAccessed: 'Lesen durch das Team ({{call}})',
     StaffReadPerson: 'Das Team hat Daten von {{participant}} gelesen',
     StaffErasureOrdered: 'Löschung durch das Team veranlasst: {{reason}}',
+    TestMailRequested: 'Testnachricht angefordert',
   },
   moderation: {
     heading: 'Prüfung',
@@ -465,6 +466,8 @@ export const staff: Translation<typeof source, 'de'> = {
     message_erased: 'Nachricht gelöscht',
   },
   mails: {
+    test: 'Testnachricht senden',
+    test_sent: 'Die Testnachricht ist unterwegs an deine Adresse.',
     kinds: {
       event_draft: 'Event zu veröffentlichen',
       event_links: 'Links des Events',
@@ -506,6 +509,7 @@ export const staff: Translation<typeof source, 'de'> = {
       report_answered: 'Antwort auf die Meldung',
       contact_received: 'Nachricht an den Verein',
       contact_answered: 'Antwort des Vereins',
+      test_message: 'Testnachricht',
       event_hidden: 'Seite ausgeblendet',
       event_restored: 'Seite wieder gezeigt',
       terms_changed: 'neue Bedingungen',

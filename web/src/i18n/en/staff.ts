@@ -351,6 +351,7 @@ export const staff: Translation<typeof source, 'en'> = {
     StaffAccessed: 'Reading by the staff ({{call}})',
     StaffReadPerson: 'The staff read the data of {{participant}}',
     StaffErasureOrdered: 'Erasure ordered by the staff: {{reason}}',
+    TestMailRequested: 'Test message asked for',
   },
   moderation: {
     heading: 'Moderation',
@@ -465,6 +466,8 @@ export const staff: Translation<typeof source, 'en'> = {
     message_erased: 'Message erased',
   },
   mails: {
+    test: 'Send a test message',
+    test_sent: 'The test message is on its way to your address.',
     kinds: {
       event_draft: 'event to publish',
       event_links: 'links of the event',
@@ -506,6 +509,7 @@ export const staff: Translation<typeof source, 'en'> = {
       report_answered: 'answer to the report',
       contact_received: 'message to the association',
       contact_answered: 'answer of the association',
+      test_message: 'test message',
       event_hidden: 'page hidden',
       event_restored: 'page shown again',
       terms_changed: 'new terms',

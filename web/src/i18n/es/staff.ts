@@ -361,6 +361,7 @@ export const staff: Translation<typeof source, 'es'> = {
     StaffAccessed: 'Lectura por el equipo ({{call}})',
     StaffReadPerson: 'El equipo leyó datos de {{participant}}',
     StaffErasureOrdered: 'Borrado ordenado por el equipo: {{reason}}',
+    TestMailRequested: 'Mensaje de prueba pedido',
   },
   moderation: {
     heading: 'Moderación',
@@ -478,6 +479,8 @@ export const staff: Translation<typeof source, 'es'> = {
     message_erased: 'Mensaje borrado',
   },
   mails: {
+    test: 'Enviar un mensaje de prueba',
+    test_sent: 'El mensaje de prueba va de camino a tu dirección.',
     kinds: {
       event_draft: 'evento por publicar',
       event_links: 'enlaces del evento',
@@ -519,6 +522,7 @@ export const staff: Translation<typeof source, 'es'> = {
       report_answered: 'respuesta a la denuncia',
       contact_received: 'mensaje a la asociación',
       contact_answered: 'respuesta de la asociación',
+      test_message: 'mensaje de prueba',
       event_hidden: 'página oculta',
       event_restored: 'página restaurada',
       terms_changed: 'nuevas condiciones',

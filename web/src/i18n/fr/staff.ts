@@ -353,6 +353,7 @@ export const staff = {
     StaffAccessed: "Lecture par l'équipe ({{call}})",
     StaffReadPerson: "Données de {{participant}} lues par l'équipe",
     StaffErasureOrdered: "Effacement demandé par l'équipe\u00a0: {{reason}}",
+    TestMailRequested: "Message d'essai demandé",
   },
   moderation: {
     heading: 'Modération',
@@ -467,6 +468,8 @@ export const staff = {
     message_erased: 'Message effacé',
   },
   mails: {
+    test: "Envoyer un message d'essai",
+    test_sent: "Le message d'essai est en route vers votre adresse.",
     kinds: {
       event_draft: 'événement à publier',
       event_links: "liens de l'événement",
@@ -508,6 +511,7 @@ export const staff = {
       report_answered: 'réponse au signalement',
       contact_received: "message à l'association",
       contact_answered: "réponse de l'association",
+      test_message: "message d'essai",
       event_hidden: 'page masquée',
       event_restored: 'page rétablie',
       terms_changed: 'nouvelles conditions',

@@ -79,6 +79,14 @@ export const useResendMail = () =>
     touches: TOUCHED,
   });
 
+/** Mails oneself a test message. */
+export const useTestMail = () =>
+  useCommand({
+    call: (_: null, command, api) =>
+      api.send('POST', '/api/staff/mails/test', { ...command, schema: staffAnswer((views) => views.TestMailView) }),
+    touches: TOUCHED,
+  });
+
 /** Gives somebody a role of the staff, or another one. */
 export const useGiveRole = () =>
   useCommand({

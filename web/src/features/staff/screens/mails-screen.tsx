@@ -1,4 +1,5 @@
 import { MAIL_STATES, type MailItem } from '@convoi/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
 import { Problem } from '#web/lib/api/problem.ts';
@@ -7,7 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Link } from '#web/ui/actions/link.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
-import { useResendMail } from '../api/commands.ts';
+import { useResendMail, useTestMail } from '../api/commands.ts';
 import { mailsList } from '../api/lists.ts';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { Instant } from '../components/instant.tsx';
@@ -122,9 +123,35 @@ function MailTable({ mails }: { readonly mails: readonly MailItem[] }) {
   );
 }
 
+/** Whether mails arrive is seen by sending oneself one. */
+function TestMail() {
+  const { t } = useTranslation(['staff', 'common']);
+  const send = useTestMail();
+  const [isSending, setIsSending] = useState(false);
+  const ask = async (): Promise<void> => {
+    setIsSending(true);
+    try {
+      await send.run(null);
+      showToast({ tone: 'success', text: t('mails.test_sent') });
+    } catch {
+      showToast({ tone: 'danger', text: t('moderation.failed') });
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <div>
+      <Button busy={isSending} busyText={t('common:states.sending')} onClick={() => void ask()}>
+        {t('mails.test')}
+      </Button>
+    </div>
+  );
+}
+
 function Mails() {
   const { t } = useTranslation('staff');
   const filters = useFilters();
+  const isAdministrator = useHasRole('administrator');
   const written = (name: 'template' | 'event_id', label: string) => (
     <TextField
       name={name}
@@ -135,6 +162,7 @@ function Mails() {
   );
   return (
     <>
+      {isAdministrator && <TestMail />}
       <div className={rows.filters}>
         <FilterSelect
           name="state"
