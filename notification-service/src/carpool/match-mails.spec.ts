@@ -79,9 +79,9 @@ const mailsOf = (template: string): readonly SunkMail[] =>
   test.sink.mails.filter(({ headers }) => headers['x-convoi-template'] === template);
 const textOf = (mail: SunkMail | undefined): string => partOf(mail as SunkMail, 'text/plain').replaceAll('\r\n', '\n');
 
-/** A mail between strangers holds nothing of the other but a public name. */
-function expectDiscreet(mail: SunkMail | undefined, other: string): void {
-  const all = `${mail?.raw}${textOf(mail)}${partOf(mail as SunkMail, 'text/html')}`;
+/** A mail between strangers holds nothing of the other but a public name, and what the page shows of a request. */
+function expectDiscreet(mail: SunkMail | undefined, other: string, shown = 'no town'): void {
+  const all = `${mail?.raw}${textOf(mail)}${partOf(mail as SunkMail, 'text/html')}`.replaceAll(shown, '');
   expect(all).not.toContain(`${other.toLowerCase()}@example.org`);
   expect(all).not.toContain(`${other} Martin`);
   expect(all).not.toMatch(/Secrète|Chambéry|45\.567/);
@@ -99,7 +99,8 @@ describe('the mails of a match', () => {
     expect(textOf(mail)).toContain('Alice M. quiere compartir el viaje contigo.');
     expect(textOf(mail)).toContain('> Salut,\n> je pars à 17 h.');
     expect(textOf(mail)).toMatch(new RegExp(`^https://convoi\\.example/dashboard\\?event_id=${EVENT_ID}$`, 'm'));
-    expectDiscreet(mail, 'Alice');
+    expect(textOf(mail)).toContain('La solicitud en breve\nSalida: Chambéry\nTrayecto: Ida');
+    expectDiscreet(mail, 'Alice', 'Chambéry');
   });
 
   it('say who would drive, where the preferences of the two settle it', async () => {
@@ -115,6 +116,7 @@ describe('the mails of a match', () => {
     expect(textOf(mailsOf('match_requested')[0])).toContain(
       'Alice M. would like to ride in your car and asks for 2 seats.',
     );
+    expect(textOf(mailsOf('match_requested')[0])).toContain('Detour for you: hardly any');
     await test.onCarpool('MatchRejected', { ...pair, by: pair.receiverId });
     await ended(5);
     expect(textOf(mailsOf('match_rejected')[0])).toContain('Bob M. has declined your request');

@@ -1,7 +1,7 @@
-import type { Lang } from '@convoi/contracts';
-import { quietLines } from '../layout/escape.ts';
-import type { MailContent, Sender } from '../layout/mail-content.ts';
-import type { MailDefinition } from '../outbox/mail-definition.ts';
+import { detourKm, formatKm, type Lang, type LegKind } from '@convoi/contracts';
+import { quiet, quietLines } from '../layout/escape.ts';
+import type { FactRow, MailContent, Sender } from '../layout/mail-content.ts';
+import type { MailDefinition, MailTools } from '../outbox/mail-definition.ts';
 import {
   type PairContext,
   type PairParameters,
@@ -15,7 +15,8 @@ import {
   roleIn,
   unlessStill,
 } from './people/pair.ts';
-import { seatsWanted } from './ride-frame.ts';
+import { openPerson, pointOf } from './people/participant.ts';
+import { legsRow, seatsWanted } from './ride-frame.ts';
 
 /** To somebody whom another participant would like to ride with. */
 interface MatchRequestedParameters extends PairParameters {
@@ -23,6 +24,12 @@ interface MatchRequestedParameters extends PairParameters {
   readonly role: RideRole;
   /** Seats that the other one needs, where the reader would drive. */
   readonly seats: number;
+  /** Where the other one leaves from, '' when unknown. */
+  readonly town: string;
+  /** The ways that both make. */
+  readonly legs: readonly LegKind[];
+  /** Whole kilometres that the reader would drive more; null where that is not known, or the reader does not drive. */
+  readonly detourKm: number | null;
   /** The words that came with the request, null when there are none. */
   readonly message: string | null;
 }
@@ -30,6 +37,10 @@ interface MatchRequestedParameters extends PairParameters {
 type Words = { readonly [R in RideRole]: (seats: string) => PairWords } & {
   readonly message: string;
   readonly after: string;
+  readonly request: string;
+  readonly from: string;
+  readonly detour: string;
+  readonly noDetour: string;
 };
 
 const WORDS: { readonly [L in Lang]: Words } = {
@@ -53,6 +64,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
       text: (other) => `${other} souhaite faire la route avec vous. Qui conduit reste à décider entre vous.`,
     }),
     message: 'Son message',
+    request: 'La demande en bref',
+    from: 'Départ',
+    detour: 'Détour pour vous',
+    noDetour: 'presque aucun',
     after: "Acceptez, refusez, ou posez d'abord une question. Votre adresse e-mail n'a pas été transmise.",
   },
   en: {
@@ -75,6 +90,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
       text: (other) => `${other} would like to ride with you. Who drives is for the two of you to decide.`,
     }),
     message: 'The message',
+    request: 'The request in brief',
+    from: 'Leaves from',
+    detour: 'Detour for you',
+    noDetour: 'hardly any',
     after: 'Accept, decline, or ask a question first. Your email address was not passed on.',
   },
   de: {
@@ -97,6 +116,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
       text: (other) => `${other} möchte mit dir fahren. Wer von euch fährt, macht ihr unter euch aus.`,
     }),
     message: 'Die Nachricht',
+    request: 'Die Anfrage in Kürze',
+    from: 'Abfahrt',
+    detour: 'Umweg für dich',
+    noDetour: 'so gut wie keiner',
     after: 'Nimm an, lehne ab oder frag erst einmal nach. Deine E-Mail-Adresse wurde nicht weitergegeben.',
   },
   es: {
@@ -119,15 +142,35 @@ const WORDS: { readonly [L in Lang]: Words } = {
       text: (other) => `${other} quiere compartir el viaje contigo. Decidid entre los dos quién conduce.`,
     }),
     message: 'Su mensaje',
+    request: 'La solicitud en breve',
+    from: 'Salida',
+    detour: 'Desvío para ti',
+    noDetour: 'casi ninguno',
     after: 'Acepta, rechaza o pregunta antes lo que quieras. No hemos dado tu dirección de correo.',
   },
 };
 
+/** Kilometres that the reader would drive more, rounded as the page does; null where the reader does not drive, or a place is not known. */
+async function detourOf(now: PairContext, tools: MailTools): Promise<number | null> {
+  if (roleIn(now) !== 'driver') return null;
+  const [own, other] = await Promise.all([pointOf(now.person, tools), pointOf(now.other, tools)]);
+  const { at } = now.event;
+  return own === null || other === null || at === null ? null : Math.max(0, Math.round(detourKm(own, other, at)));
+}
+
 function content(parameters: MatchRequestedParameters, lang: Lang, _sender: Sender): MailContent {
-  const { message, after, ...byRole } = WORDS[lang];
-  const { role, seats, message: written } = parameters;
+  const { message, after, request, from, detour, noDetour, ...byRole } = WORDS[lang];
+  const { role, seats, town, legs, detourKm: more, message: written } = parameters;
+  const rows: FactRow[] = [
+    ...(town === '' ? [] : [{ label: from, value: quiet(town) }]),
+    ...(legs.length === 0 ? [] : [legsRow(legs, lang)]),
+    ...(more === null ? [] : [{ label: detour, value: more === 0 ? noDetour : formatKm(more, lang) }]),
+  ];
   return pairContent(byRole[role](seatsWanted(seats, lang)), parameters, lang, {
-    more: written === null ? [] : [{ kind: 'quote', heading: message, text: quietLines(written) }],
+    more: [
+      ...(written === null ? [] : [{ kind: 'quote' as const, heading: message, text: quietLines(written) }]),
+      ...(rows.length === 0 ? [] : [{ kind: 'facts' as const, title: request, rows }]),
+    ],
     way: [participationButton(parameters, lang), { kind: 'text', text: after }],
   });
 }
@@ -146,6 +189,9 @@ export const matchRequested: MailDefinition<'match_requested', PairContext, Matc
       ...(await pairParameters(now, receiver, tools)),
       role: roleIn(now),
       seats: now.other.seats,
+      town: (await openPerson(now.other, tools))?.town ?? '',
+      legs: now.person.legs.filter((leg) => now.other.legs.includes(leg)),
+      detourKm: await detourOf(now, tools),
       message: (await tools.opened<'MatchRequested'>()).message,
     },
   }),

@@ -1,6 +1,6 @@
 import type { Lang, Leg } from '@convoi/contracts';
 import { quiet } from '../layout/escape.ts';
-import type { Block } from '../layout/mail-content.ts';
+import type { Block, FactRow } from '../layout/mail-content.ts';
 import { nameOf } from './people/pair.ts';
 
 /** What two people have agreed on, as one of them reads it. */
@@ -97,6 +97,13 @@ export function meetingFacts(
   };
 }
 
+/** Which ways a ride is for. */
+export function legsRow(legs: RideFacts['legs'], lang: Lang): FactRow {
+  const words = WORDS[lang];
+  const [only] = legs;
+  return { label: words.legs, value: legs.length > 1 || only === undefined ? words.both : words[only] };
+}
+
 /** A ride in a frame of its own: who drives, how many seats, which ways. */
 export function rideFacts(
   { counterpart, isDriver, seats, legs, meetings = [] }: RideFacts,
@@ -104,14 +111,13 @@ export function rideFacts(
   lang: Lang,
 ): Block {
   const words = WORDS[lang];
-  const [only] = legs;
   return {
     kind: 'facts',
     title,
     rows: [
       { label: words.driver, value: isDriver ? words.you : nameOf(counterpart, lang) },
       { label: words.seats, value: String(seats) },
-      { label: words.legs, value: legs.length > 1 || only === undefined ? words.both : words[only] },
+      legsRow(legs, lang),
       ...meetings.map(({ leg, place, time }) => ({
         label: `${words.meet} (${words[leg]})`,
         value: place === null ? time : `${time} · ${quiet(place)}`,

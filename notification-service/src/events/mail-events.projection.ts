@@ -1,5 +1,5 @@
 import type { Lang } from '@convoi/contracts';
-import { type Schedule, streamId } from '@convoi/contracts/events';
+import { type Place, type Schedule, streamId } from '@convoi/contracts/events';
 import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
@@ -20,6 +20,8 @@ export interface MailEvent extends Document, Reached {
   readonly slug: string;
   readonly title: string;
   readonly place: string;
+  /** Where it is; null where only its name is known. */
+  readonly at: At;
   readonly timezone: string;
   readonly schedule: Schedule;
   /** The schedule before the last change. */
@@ -51,6 +53,11 @@ export interface MailEvent extends Document, Reached {
   readonly erased: boolean;
 }
 
+type At = { readonly latitude: number; readonly longitude: number } | null;
+
+const pointAt = ({ latitude, longitude }: Place): At =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
 const change = changesOf<MailEvent>();
 
 const EVOLUTIONS: Evolutions<MailEvent> = {
@@ -60,6 +67,7 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
     slug: data.slug,
     title: data.title,
     place: data.place.label,
+    at: pointAt(data.place),
     timezone: data.timezone,
     schedule: data.schedule,
     scheduleBefore: null,
@@ -91,6 +99,7 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
   EventPlaceCorrected: change<'EventPlaceCorrected'>((document, data, event) => ({
     ...document,
     place: data.place.label,
+    at: pointAt(data.place),
     timezone: data.timezone,
     placeBefore: document.place,
     placedAt: event.position,
@@ -124,7 +133,7 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
 /** Events, by id; personal values stay sealed (`sealed`). */
 export const mailEvents: Projection<MailEvent> = sealedProjection(
   'mail_events',
-  6,
+  7,
   [],
   (event) => {
     const reached = receiverOf(event, 'contact');

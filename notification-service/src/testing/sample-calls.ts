@@ -290,13 +290,32 @@ export function sampleCalls(
     accountErased: { template: 'account_erased', parameters: {} },
     requestedDriver: {
       template: 'match_requested',
-      parameters: { ...visitor, role: 'driver', seats: 2, message: words },
+      parameters: {
+        ...visitor,
+        role: 'driver',
+        seats: 2,
+        town: 'Seynod',
+        legs: ['outbound', 'return'],
+        detourKm: 4,
+        message: words,
+      },
     },
     requestedPassenger: {
       template: 'match_requested',
-      parameters: { ...account, role: 'passenger', seats: 3, message: null },
+      parameters: {
+        ...account,
+        role: 'passenger',
+        seats: 3,
+        town: 'Seynod',
+        legs: ['outbound'],
+        detourKm: null,
+        message: null,
+      },
     },
-    requestedOpen: { template: 'match_requested', parameters: { ...account, role: 'open', seats: 1, message: null } },
+    requestedOpen: {
+      template: 'match_requested',
+      parameters: { ...account, role: 'open', seats: 1, town: '', legs: [], detourKm: null, message: null },
+    },
     acceptedDriver: {
       template: 'match_accepted',
       parameters: { ...visitor, isDriver: true, seats: 2, legs: ['outbound', 'return'] },
