@@ -7,7 +7,7 @@ import {
   reject,
   rejectField,
 } from '@convoi/platform/kernel/command-handler/decision';
-import { NO_TEAM, TEAM_FOLDS, type Team } from './team/team.ts';
+import { NO_TEAM, TEAM_FOLDS, type Team } from './team/team-state.decider.ts';
 
 /** The decider of `event-{eventId}`: what the organiser says of the event. */
 

@@ -10,8 +10,8 @@ import {
   Refusal,
 } from '@convoi/contracts';
 import type { EventPage } from './event-page.projection.ts';
-import type { OrganisedPage } from './require-page.ts';
 import type { ScheduleFields } from './schedule-fields.ts';
+import type { KeyHolder } from './team/key-holder.ts';
 
 /** Settings that views depend on; read at use, since the address is known only after listening. */
 export interface ViewSettings {
@@ -100,7 +100,16 @@ export function eventView(
 /** `getEventAsOrganiser`: who organises sees the real contact and phone whatever the flags; a viewer sees what is public. */
 export function eventAdminView(
   view: EventView,
-  { found: { page }, role, state, isOffered, keyHash }: OrganisedPage,
+  {
+    found: { page },
+    role,
+    state,
+    isOffered,
+    keyHash,
+  }: Omit<KeyHolder, 'eventId'> & {
+    readonly found: { readonly page: EventPage };
+    readonly keyHash: string;
+  },
   idAdmin: string,
 ): EventAdminView {
   return {

@@ -1,8 +1,9 @@
-import { Refusal, type TeamRole, type TeamState } from '@convoi/contracts';
+import { Refusal } from '@convoi/contracts';
 import { adminKeyHash } from '@convoi/platform/kernel/personal-data/admin-link';
 import type { Reading } from '../shared/read-models.ts';
 import { EVENT_PAGES, type EventPagesDocument } from './event-page.projection.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
+import type { KeyHolder } from './team/key-holder.ts';
 import { TEAMS, type TeamsDocument, teamId } from './team/team.projection.ts';
 
 interface CachePort {
@@ -15,17 +16,6 @@ export async function requirePage({ model }: Reading, slug: string, { cache }: C
   if (found === null || found.page.state === 'hidden') throw new Refusal('event.not_found');
   if (found.page.state === 'withdrawn') throw new Refusal('event.withdrawn');
   return found;
-}
-
-/** Whose key one is. */
-export interface KeyHolder {
-  readonly eventId: string;
-  /** Their id in the team of the event. */
-  readonly organiserId: string;
-  readonly role: TeamRole;
-  readonly state: TeamState;
-  /** The event is offered to them. */
-  readonly isOffered: boolean;
 }
 
 /** What a secret key opens, and for whom. */

@@ -1,6 +1,6 @@
 import { isDay, isUuid } from '@convoi/contracts';
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
-import type { KeyHolder } from '../events/require-page.ts';
+import type { KeyHolder } from '../events/team/key-holder.ts';
 import {
   boardChannel,
   boardsOf,

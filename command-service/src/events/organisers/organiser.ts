@@ -5,7 +5,7 @@ import { ownerOf } from '../../shared/name-reservations.ts';
 import type { EventFacts } from '../event.decider.ts';
 import { readEvent } from '../event-availability.ts';
 import type { EventPorts } from '../ports.ts';
-import { isLiveMember } from '../team/team.ts';
+import { isLiveMember } from '../team/team-state.decider.ts';
 
 /** The event that a secret link opens, and for whom. */
 export interface OrganisedEvent {

@@ -13,7 +13,7 @@ import {
   revokeCoOrganiser,
   takeOwnership,
 } from './team.decider.ts';
-import { isOwner, liveMember } from './team.ts';
+import { isOwner, liveMember } from './team-state.decider.ts';
 
 /** Whoever created the event acts by its own id. */
 const OWNER = 'e1';

@@ -2,7 +2,7 @@ import { type GuestRole, TEAM_MAX } from '@convoi/contracts';
 import type { DataOf, EventStreamEvent } from '@convoi/contracts/events';
 import { accept, type Decision, reject } from '@convoi/platform/kernel/command-handler/decision';
 import { type EventFacts, type EventState, isUpcoming } from '../event.decider.ts';
-import { isLiveMember, isOwner, liveMember, type TeamMember } from './team.ts';
+import { isLiveMember, isOwner, liveMember, type TeamMember } from './team-state.decider.ts';
 
 /** What is decided in `event-{eventId}` about who organises it: who may come in, who must go, whose it is. */
 
