@@ -29,6 +29,9 @@ const PURE_RULES = /contracts\/src\/(carpool|text|geography|schedule)/;
 /** Lists of the contract, a few hundred bytes each, that schemas and screens share. */
 const LISTS = /contracts\/src\/(access|reports|site|staff-kinds)\.ts/;
 const REGISTERING = /web\/src\/(components\/(registration|places)|lib|ui|map)\//;
+/** What the page of an event loads later, and others begin with. */
+const LATER_FIELDS = /web\/src\/ui\/fields\/(time-field|toggle)/;
+const LATER_PARTS = /web\/src\/(ui\/fields\/select|lib\/hooks\/use-kept)/;
 const OWN_RIDES = /web\/src\/components\/(rides|registration|chat|people)\//;
 
 /** A module as the rules below see it. */
@@ -51,7 +54,10 @@ const isLight = ({ screens }: Shared): boolean => [...screens].some((name) => LI
  */
 const RULES: readonly (readonly [name: string, holds: (module: Shared) => boolean])[] = [
   ['overview', (module) => isOn(module, 'landing', 'event')],
-  ['light', (module) => isOn(module, 'event') && isLight(module) && module.screens.size >= 4],
+  [
+    'light',
+    (module) => (isOn(module, 'event') || LATER_PARTS.test(module.id)) && isLight(module) && module.screens.size >= 4,
+  ],
   [
     'parts',
     (module) =>
@@ -62,7 +68,7 @@ const RULES: readonly (readonly [name: string, holds: (module: Shared) => boolea
   ],
   ['people', (module) => isOn(module, 'event', 'dashboard')],
   ['forms', (module) => isOn(module, 'event', 'login')],
-  ['fields', (module) => isOn(module, 'event', 'event-create')],
+  ['fields', (module) => isOn(module, 'event', 'event-create') || LATER_FIELDS.test(module.id)],
   ['registration', (module) => isOn(module, 'event') && REGISTERING.test(module.id)],
   ['own', (module) => isOn(module, 'participation', 'dashboard') && OWN_RIDES.test(module.id)],
 ];

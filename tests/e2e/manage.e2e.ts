@@ -104,7 +104,7 @@ test.describe('the manage link', () => {
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Rappels et alertes par e-mail' })).not.toBeChecked();
     await page.getByRole('link', { name: "Voir la page de l'événement" }).click();
-    await expect(page.getByRole('heading', { name: 'Vous participez à cet événement' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Bon retour/ })).toBeVisible();
 
     expectError(/status of 400/);
     const stranger = await visitor();

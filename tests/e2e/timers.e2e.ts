@@ -247,10 +247,10 @@ test('a registration with an account leads to the dashboard after two seconds', 
   await signedIn(page, alice.token);
   await go(page, event.path);
   const form = registrationForm(page);
-  await expect(form.locator('input[name="email"]')).toHaveValue(alice.email);
   await form.getByRole('radio', { name: 'Je préfère prendre ma voiture' }).check();
   await form.getByRole('combobox', { name: 'Adresse de départ' }).fill('Chambéry');
   await form.getByRole('button', { name: 'Voir qui est près de chez moi' }).click();
+  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue(alice.email);
   await form.getByLabel('Nom ou pseudonyme').fill('Alice Martin');
   await holdTime(page);
   await submitRegistration(page);

@@ -1,11 +1,11 @@
 import type { Lang } from '@convoi/contracts';
 
 /**
- * What the browser keeps (docs/reference/interface.md#what-the-browser-keeps). localStorage: `authToken`, `selectedCurrency`, `rideDays`
- * and the language, nothing else. sessionStorage: drafts, the participation token. A browser that refuses storage works
+ * What the browser keeps (docs/reference/interface.md#what-the-browser-keeps). localStorage: `authToken`, `selectedCurrency`, `rideDays`,
+ * `participations` and the language, nothing else. sessionStorage: drafts, the participation token. A browser that refuses storage works
  * without it.
  */
-type LocalKey = 'authToken' | 'selectedCurrency' | 'lang' | 'rideDays';
+type LocalKey = 'authToken' | 'selectedCurrency' | 'lang' | 'rideDays' | 'participations';
 
 function quietly<T>(act: () => T, otherwise: T): T {
   try {
@@ -15,15 +15,19 @@ function quietly<T>(act: () => T, otherwise: T): T {
   }
 }
 
+const parsed = (text: string | null): unknown => quietly(() => JSON.parse(text ?? 'null') as unknown, null);
+
 export const local = {
   get: (key: LocalKey): string | null => quietly(() => localStorage.getItem(key), null),
+  /** As JSON; what cannot be read counts as absent. */
+  read: (key: LocalKey): unknown => parsed(local.get(key)),
   set: (key: LocalKey, value: string): void => quietly(() => localStorage.setItem(key, value), undefined),
   remove: (key: LocalKey): void => quietly(() => localStorage.removeItem(key), undefined),
 };
 
 /** Values of this tab, as JSON; what cannot be read counts as absent. */
 export const session = {
-  get: (key: string): unknown => quietly(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown, null),
+  get: (key: string): unknown => parsed(quietly(() => sessionStorage.getItem(key), null)),
   set: (key: string, value: unknown): void =>
     quietly(() => sessionStorage.setItem(key, JSON.stringify(value)), undefined),
   remove: (key: string): void => quietly(() => sessionStorage.removeItem(key), undefined),

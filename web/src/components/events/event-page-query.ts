@@ -1,13 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '#web/lib/api/answers.ts';
+import { Problem } from '#web/lib/api/problem.ts';
 import { read } from '#web/lib/api/query-client.ts';
 import { readAccess } from '../registration/participation-access.ts';
-
-/** The token of the mailed link that was opened in this tab, when it is for this event. */
-function linkToken(idUser: string): { readonly token?: string } {
-  const access = readAccess();
-  return access?.idUser === idUser ? { token: access.token } : {};
-}
 
 /** Begins the keys of all that is read of an event's page: the event, its people, their points. */
 export const eventPageKey = (idUser: string) => ['event-page', idUser] as const;
@@ -16,13 +11,24 @@ export const eventPageKey = (idUser: string) => ['event-page', idUser] as const;
 export const eventPageQuery = (idUser: string) =>
   queryOptions({
     queryKey: [...eventPageKey(idUser), 'event'],
-    queryFn: read((api, options) =>
-      api.get('/api/events/user/:id_user', {
-        ...options,
-        ...linkToken(idUser),
-        params: { id_user: idUser },
-        query: { participants: 'none' },
-        schema: answer((views) => views.EventView),
-      }),
-    ),
+    queryFn: read(async (api, options) => {
+      const ask = (by: { readonly token?: string }) =>
+        api.get('/api/events/user/:id_user', {
+          ...options,
+          ...by,
+          params: { id_user: idUser },
+          query: { participants: 'none' },
+          schema: answer((views) => views.EventView),
+        });
+      const access = readAccess(idUser);
+      if (access === null) return ask({});
+      try {
+        return await ask({ token: access.token });
+      } catch (error) {
+        // A link that counts no more leaves the page of an event as it is for everybody.
+        if (!(error instanceof Problem) || error.status !== 401) throw error;
+        (await import('../registration/keep-access.ts')).forgetAccess(access);
+        return ask({});
+      }
+    }),
   });

@@ -1,5 +1,4 @@
 import {
-  CHAUFFEUR_VALUES,
   COMMENT_MAX,
   FUMEUR_VALUES,
   PARTICIPANT_NAME_MAX,
@@ -8,11 +7,10 @@ import {
   SEATS_MAX,
   SEATS_MIN,
 } from '@convoi/contracts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
-import { IconCarFront, IconInfo, IconUserRound, IconUsersRound } from '#web/ui/display/icons.ts';
 import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
@@ -20,18 +18,13 @@ import { Stepper } from '#web/ui/fields/stepper.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { More } from '../people/more.tsx';
 import { PREFERENCE_KEY, SMOKING_KEY } from '../people/participant-words.ts';
-import { PlaceField } from '../places/place-field.tsx';
+import { AddressField, PreferenceField } from './first-fields.tsx';
 import styles from './registration-fields.module.css';
 import { ALERT_RADII_KM, type RegistrationValues } from './registration-form.ts';
 import { TripField } from './trip-field.tsx';
 
 type RegistrationForm = ContractForm<RegistrationValues>;
 
-const PREFERENCE_ICONS: { readonly [K in 'drive' | 'ride' | 'any']: ReactNode } = {
-  drive: <IconCarFront size={20} />,
-  ride: <IconUserRound size={20} />,
-  any: <IconUsersRound size={20} />,
-};
 const SEATS_LABEL = { drive: 'offered', ride: 'wanted', any: 'any' } as const;
 /** From here on the comment shows how much is left. */
 const COUNTED_FROM = COMMENT_MAX - 200;
@@ -49,75 +42,6 @@ function NameField({ form }: { readonly form: RegistrationForm }) {
       autoComplete="name"
       enterKeyHint="next"
       required
-    />
-  );
-}
-
-/** Where somebody leaves from. */
-export function AddressField({ form, near }: { readonly form: RegistrationForm; readonly near: Point | undefined }) {
-  const { t } = useTranslation('event');
-  const [wasLeft, setWasLeft] = useState(false);
-  return (
-    <Controller
-      control={form.hook.control}
-      name="address"
-      render={({ field }) => {
-        const isUnplaced = wasLeft && field.value.text.trim() !== '' && field.value.latitude === null;
-        return (
-          <div>
-            <PlaceField
-              name={field.name}
-              label={t('form.address.label')}
-              hint={t('form.address.hint')}
-              error={form.errorOf('address')}
-              value={field.value}
-              onValue={field.onChange}
-              onBlur={() => {
-                setWasLeft(true);
-                field.onBlur();
-              }}
-              near={near}
-              readOnly={form.isSending}
-              autoComplete="address-line1"
-              required
-            />
-            {isUnplaced && (
-              <p className={styles.note}>
-                <IconInfo size={16} />
-                <span>{t('form.address.unplaced')}</span>
-              </p>
-            )}
-          </div>
-        );
-      }}
-    />
-  );
-}
-
-/** Whether somebody drives; nothing is chosen for them. */
-export function PreferenceField({ form }: { readonly form: RegistrationForm }) {
-  const { t } = useTranslation('event');
-  return (
-    <Controller
-      control={form.hook.control}
-      name="chauffeur"
-      render={({ field }) => (
-        <SegmentedRadio<RegistrationValues['chauffeur']>
-          label={t('form.preference.label')}
-          required
-          name={field.name}
-          value={field.value}
-          onValue={field.onChange}
-          onBlur={field.onBlur}
-          error={form.errorOf('chauffeur')}
-          stacked
-          options={CHAUFFEUR_VALUES.map((value) => ({
-            value,
-            label: t(`form.preference.${PREFERENCE_KEY[value]}`),
-            icon: PREFERENCE_ICONS[PREFERENCE_KEY[value]],
-          }))}
-        />
-      )}
     />
   );
 }
@@ -263,19 +187,4 @@ export function RegistrationFields({ form, isSeasonal, near, email }: Registrati
       <CommentField form={form} />
     </div>
   );
-}
-
-/** Names of the fields for the links of the banner. */
-export function useRegistrationLabels(): Readonly<Record<string, string>> {
-  const { t } = useTranslation('event');
-  return {
-    name: t('form.name.label'),
-    email: t('form.email.label'),
-    address: t('form.address.label'),
-    chauffeur: t('form.preference.label'),
-    places: t('form.seats.any'),
-    trip: t('form.trip.label'),
-    fumeur: t('form.smoking.label'),
-    comment: t('form.comment.label'),
-  };
 }

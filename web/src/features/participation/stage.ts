@@ -1,9 +1,8 @@
 import type { ParticipationView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { forgetAccess, keepAccess } from '#web/components/registration/keep-access.ts';
 import {
-  forgetAccess,
-  keepAccess,
   type ParticipationAccess,
   participationQuery,
   readAccess,
@@ -56,9 +55,11 @@ export function useStage() {
   const end = useCallback(
     (next: Stage) => {
       const access = readAccess();
-      if (access !== null) queryClient.removeQueries({ queryKey: participationQuery(access).queryKey });
-      if (access !== null) forgetRideDay(access.idUser);
-      forgetAccess();
+      if (access !== null) {
+        queryClient.removeQueries({ queryKey: participationQuery(access).queryKey });
+        forgetRideDay(access.idUser);
+        forgetAccess(access);
+      }
       setStage(next);
     },
     [queryClient],
@@ -71,7 +72,7 @@ export function useStage() {
         eventId: view.event.id,
         idUser: view.event.id_user,
       };
-      keepAccess(access);
+      keepAccess(access, view.expires_in);
       queryClient.setQueryData(participationQuery(access).queryKey, view.participant);
       setStage({ kind: 'open', access });
     },

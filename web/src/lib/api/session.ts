@@ -51,6 +51,7 @@ export function startSession(queryClient: QueryClient): Session {
       wayOut = goingTo ?? null;
       local.remove('authToken');
       local.remove('rideDays');
+      local.remove('participations');
       queryClient.removeQueries({ type: 'inactive' });
       changed(null);
       window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Form } from '#web/components/forms/form.tsx';
 import { LeaveGuard } from '#web/components/forms/leave-guard.tsx';
 import { settlePlace } from '#web/components/places/settle-place.ts';
-import { RegistrationFields, useRegistrationLabels } from '#web/components/registration/registration-fields.tsx';
+import { useRegistrationLabels } from '#web/components/registration/first-fields.tsx';
+import { RegistrationFields } from '#web/components/registration/registration-fields.tsx';
 import {
   REGISTRATION_FIELDS,
   type RegistrationValues,

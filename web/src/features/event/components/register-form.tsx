@@ -1,6 +1,6 @@
 import type { EventView, ParticipantView, Point, UserView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { eventPageKey } from '#web/components/events/event-page-query.ts';
@@ -10,13 +10,7 @@ import { plainPlace } from '#web/components/forms/plain-way.tsx';
 import { NEAR_SHOW } from '#web/components/people/near-show.ts';
 import type { PlaceValue } from '#web/components/places/place-value.ts';
 import { settlePlace } from '#web/components/places/settle-place.ts';
-import {
-  AddressField,
-  PreferenceField,
-  RegistrationOptions,
-  RegistrationRest,
-  useRegistrationLabels,
-} from '#web/components/registration/registration-fields.tsx';
+import { AddressField, PreferenceField, useRegistrationLabels } from '#web/components/registration/first-fields.tsx';
 import {
   emptyRegistration,
   optionsBody,
@@ -31,15 +25,12 @@ import { Problem } from '#web/lib/api/problem.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { type ContractForm, useContractForm } from '#web/lib/form/use-contract-form.ts';
-import { useKept } from '#web/lib/hooks/use-kept.ts';
 import { useHumanCheck } from '#web/lib/human-check/human-check.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { useVariant } from '#web/lib/pages/use-variant.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { useRegister } from '../api/register.ts';
 import { pendingParticipant } from '../own-registration.ts';
-import styles from './register-form.module.css';
 
 export interface RegisterFormProps {
   readonly event: EventView;
@@ -54,14 +45,9 @@ export interface RegisterFormProps {
   readonly onResend: (email: string) => void;
 }
 
-/** It comes once the first two questions are answered. */
-const NearPeople = lazy(() =>
-  import('#web/components/people/near-people.tsx').then(
-    (module) => ({ default: module.NearPeople }),
-    // The form does without.
-    () => ({ default: () => null }),
-  ),
-);
+/** What comes once the first two questions are answered: few readers of a page come that far. */
+const loadMore = async () => (await import('./register-more.tsx')).RegisterMore;
+type RegisterMore = Awaited<ReturnType<typeof loadMore>>;
 
 /** Codes that say that the page itself has changed since it was shown. */
 const STALE: ReadonlySet<string> = new Set(['event.ended', 'event.withdrawn', 'event.not_found']);
@@ -134,29 +120,42 @@ function useFirstQuestions(form: ContractForm<RegistrationValues>, near: Point |
   const { watch, getValues, setValue } = form.hook;
   const [chauffeur, address] = watch(['chauffeur', 'address']);
   const [wasAnswered, setWasAnswered] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const [More, setMore] = useState<RegisterMore | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const wasPressed = useRef(false);
   const isAnswered = chauffeur !== '' && address.latitude !== null;
+  const open = useCallback(() => {
+    setHasFailed(false);
+    setWasAnswered(true);
+    void loadMore().then(
+      (more) => setMore(() => more),
+      // The button is still there, and tries again.
+      () => setHasFailed(true),
+    );
+  }, []);
   useEffect(() => {
-    if (isAnswered) setWasAnswered(true);
-  }, [isAnswered]);
+    if (isAnswered) open();
+  }, [isAnswered, open]);
   async function answer(): Promise<void> {
+    wasPressed.current = true;
     if (!(await form.check(['chauffeur', 'address']))) return;
     setValue('address', await settlePlace(queryClient, getValues('address'), { lang: langOf(i18n), near }));
-    setWasAnswered(true);
-    // The button that was pressed is gone.
-    requestAnimationFrame(() => box.current?.focus());
+    open();
   }
   return {
-    isOpen: wasAnswered || isAnswered,
-    open: () => setWasAnswered(true),
-    begin: () => setWasAnswered(false),
+    More: wasAnswered ? More : null,
+    hasFailed,
+    begin: () => {
+      wasPressed.current = false;
+      setWasAnswered(false);
+    },
     submit: (event: { preventDefault: () => void }) => {
       event.preventDefault();
       void answer();
     },
     chauffeur,
     home: useHome(address),
-    box,
+    wasPressed,
   };
 }
 
@@ -169,7 +168,6 @@ export function RegisterForm(props: RegisterFormProps) {
   const { lang } = useRuntime();
   const isWide = useVariant() === 'desktop';
   const labels = useRegistrationLabels();
-  const kept = useKept();
   const { send, check, isChecking } = useSend(props);
   const emailNow = useRef<() => string>(() => '');
   const allRequired = t(isWide ? 'form.all_required' : 'form.all_required_short');
@@ -219,14 +217,18 @@ export function RegisterForm(props: RegisterFormProps) {
   });
   const near = eventPoint(event);
   const first = useFirstQuestions(form, near);
+  const { More } = first;
   useProfile(form.hook, user);
   emailNow.current = () => form.hook.getValues('email');
 
   return (
     <Form
-      form={first.isOpen ? form : { ...form, submit: first.submit }}
+      form={More === null ? { ...form, submit: first.submit } : form}
       className="stack"
-      onFocus={check.start}
+      onFocus={() => {
+        check.start();
+        void loadMore().catch(() => undefined);
+      }}
       action={paths.eventRegister.href({ id_user: event.id_user })}
       plainValues={() => plainPlace(form.hook.getValues('address'))}
     >
@@ -234,61 +236,23 @@ export function RegisterForm(props: RegisterFormProps) {
         <PreferenceField form={form} />
         <AddressField form={form} near={near} />
       </div>
-      {!first.isOpen && (
+      {More === null && (
         <Button type="submit" name="step" value="near" variant="primary" wide>
           {NEAR_SHOW[lang]}
         </Button>
       )}
-      <div ref={first.box} tabIndex={-1} className={styles.near}>
-        {first.isOpen && first.chauffeur !== '' && (
-          <Suspense fallback={null}>
-            <NearPeople event={event} chauffeur={first.chauffeur} home={first.home} />
-          </Suspense>
-        )}
-      </div>
-      <div hidden={!first.isOpen}>
-        <div className="stack">
-          <RegistrationRest
-            form={form}
-            isSeasonal={event.event_type === 'saisonnier'}
-            email={
-              user === null ? (
-                <TextField
-                  {...form.field('email')}
-                  type="email"
-                  inputMode="email"
-                  autoComplete="email"
-                  enterKeyHint="next"
-                  label={t('form.email.label')}
-                  hint={t('form.email.hint')}
-                  required
-                />
-              ) : (
-                <TextField
-                  {...form.field('email')}
-                  type="email"
-                  autoComplete="email"
-                  label={t('form.email.label')}
-                  lockedReason={t('form.email.locked_account')}
-                />
-              )
-            }
-          />
-          <RegistrationOptions form={form} />
-          <p className="meta">{t('form.privacy', { kept: kept.event })}</p>
-          <div className="actions">
-            <Button
-              type="submit"
-              variant="primary"
-              wide
-              busy={form.isSending}
-              busyText={t(isChecking ? 'common:states.checking' : 'common:states.sending')}
-            >
-              {t('form.submit')}
-            </Button>
-          </div>
-        </div>
-      </div>
+      {first.hasFailed && <p role="status">{t('errors:form.network')}</p>}
+      {More !== null && first.chauffeur !== '' && (
+        <More
+          form={form}
+          event={event}
+          isAccount={user !== null}
+          chauffeur={first.chauffeur}
+          home={first.home}
+          isChecking={isChecking}
+          takesFocus={first.wasPressed.current}
+        />
+      )}
     </Form>
   );
 }

@@ -3,15 +3,16 @@ import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '#web/lib/api/me.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import type { KnownPanelProps } from './known-panel.tsx';
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx';
 import styles from './register-section.module.css';
 
 /** Nobody needs these before a press. */
 const loadPanel = () => import('./registered-panel.tsx');
 const RegisteredPanel = lazy(async () => ({ default: (await loadPanel()).RegisteredPanel }));
+const KnownPanel = lazy(async () => ({ default: (await import('./known-panel.tsx')).KnownPanel }));
 const ResendLinkDialog = lazy(async () => ({ default: (await import('./resend-link-dialog.tsx')).ResendLinkDialog }));
 
 export interface RegisterSectionProps extends Pick<RegisterFormProps, 'onPending' | 'onUnsent' | 'onRegistered'> {
@@ -25,25 +26,8 @@ export interface RegisterSectionProps extends Pick<RegisterFormProps, 'onPending
   readonly ownHref: string | null;
   /** It is an account's, which has one at an event: nobody else can be registered with it. */
   readonly isByAccount: boolean;
+  readonly byLink: KnownPanelProps['byLink'];
   readonly ref?: Ref<HTMLElement>;
-}
-
-/** For those who are known to take part: the way to their registration. */
-function KnownPanel({ href }: { readonly href: string }) {
-  const { t } = useTranslation('event');
-  return (
-    <Card tone="own" className="stack">
-      <div className="stack-tight">
-        <h2 className={styles.known}>{t('registered.known_heading')}</h2>
-        <p>{t('registered.known_body')}</p>
-      </div>
-      <div className="actions">
-        <ButtonLink variant="primary" to={href}>
-          {t('registered.open')}
-        </ButtonLink>
-      </div>
-    </Card>
-  );
 }
 
 /** "Inscrivez-vous pour contacter": why the form is in view all at once. Takes the focus from the button that led here. */
@@ -60,7 +44,7 @@ function FirstRegister({ name }: { readonly name: string }) {
 
 /** Registering, what follows it, and the way back in for those who did it before. */
 export function RegisterSection(props: RegisterSectionProps) {
-  const { event, id, registered, wanted, ownHref, isByAccount, onPending, onUnsent, onRegistered, ref } = props;
+  const { event, id, registered, wanted, ownHref, isByAccount, byLink, onPending, onUnsent, onRegistered, ref } = props;
   const { t } = useTranslation(['event', 'rides', 'errors']);
   const user = useMe();
   const [isAgain, setIsAgain] = useState(false);
@@ -79,7 +63,11 @@ export function RegisterSection(props: RegisterSectionProps) {
           <RegisteredPanel key={registered.id} email={registered.email} eventId={event.id} />
         </Suspense>
       ) : (
-        ownHref !== null && <KnownPanel href={ownHref} />
+        ownHref !== null && (
+          <Suspense fallback={null}>
+            <KnownPanel href={ownHref} byLink={byLink} />
+          </Suspense>
+        )
       )}
       {isRegistered && !isFormShown && !isByAccount && (
         <div className="actions">

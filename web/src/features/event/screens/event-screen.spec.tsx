@@ -3,7 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventPageKey } from '#web/components/events/event-page-query.ts';
-import { keepAccess } from '#web/components/registration/participation-access.ts';
+import { keepAccess } from '#web/components/registration/keep-access.ts';
+import { readAccess } from '#web/components/registration/participation-access.ts';
 import { readAnnouncements } from '#web/lib/announce.ts';
 import { configView, eventView, participantView, userView } from '#web/testing/data.ts';
 import { eventPage } from '#web/testing/event-page.ts';
@@ -135,14 +136,14 @@ describe('the page', () => {
       eventView(),
       eventPage(() => eventView({ participants: people })),
     );
-    const name = await screen.findByLabelText('Nom ou pseudonyme');
+    const field = await screen.findByLabelText('Adresse de départ', { selector: 'input' });
     await waitFor(() => expect(names()).toEqual(['Personne 1']));
-    name.focus();
+    field.focus();
     people = [...people, person(2, { distance_km: 5 })];
     await act(() => queryClient.invalidateQueries({ queryKey: eventPageKey(ID_USER) }));
     await waitFor(() => expect(names()).toEqual(['Personne 2Nouveau', 'Personne 1']));
     expect(readAnnouncements().polite.text).toBe('Un nouveau participant');
-    expect(document.activeElement).toBe(name);
+    expect(document.activeElement).toBe(field);
   });
 });
 
@@ -275,6 +276,7 @@ describe('registering', () => {
         expect(seen.filter(({ id }) => id === call).at(-1)?.request.headers['x-min-position']).toBe('8'),
       );
     await user.click(screen.getByRole('button', { name: 'Inscrire une autre personne' }));
+    await answerFirst(user);
     expect((screen.getByLabelText('Nom ou pseudonyme') as HTMLInputElement).value).toBe('');
   });
 
@@ -490,11 +492,59 @@ test('who opened their link in this tab is shown in full, with the way to their 
   await show(eventView({ participants: [person(1), alice({ name: 'Alice M.', is_me: false })] }), {
     getParticipant: () => own,
   });
-  expect(await screen.findByRole('heading', { name: 'Vous participez à cet événement' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /^Bon retour, Alice Martin/ })).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Voir ma participation' })[0]?.getAttribute('href')).toBe(
     '/participation',
   );
   expect(names()[0]).toBe('Alice MartinVous');
+});
+
+describe('who comes back on the same device', () => {
+  const own = alice({ is_confirmed: true });
+  const kept = { token: 'access', participantId: own.id, eventId: own.event_id, idUser: ID_USER };
+  const event = eventView({ participants: [person(1), alice({ name: 'Alice M.', is_me: false })] });
+
+  test('is recognised by their link in another tab, and forgotten when they say so', async () => {
+    const user = userEvent.setup();
+    keepAccess(kept, 3600);
+    // The tab in which the link was opened is gone.
+    sessionStorage.clear();
+    await show(event, { getParticipant: () => own });
+    expect(await screen.findByRole('heading', { name: /^Bon retour, Alice Martin/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Oublier sur cet appareil' }));
+    expect(await screen.findByRole('button', { name: SHOW })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: /^Bon retour/ })).toBeNull();
+    expect({ ...localStorage }).toEqual({});
+    expect(readAccess(ID_USER)).toBeNull();
+  });
+
+  test('is not, once the token has ended, nor while an account is signed in', () => {
+    keepAccess(kept, -1);
+    sessionStorage.clear();
+    expect(readAccess(ID_USER)).toBeNull();
+    keepAccess(kept, 3600);
+    sessionStorage.clear();
+    expect(readAccess(ID_USER)?.token).toBe('access');
+    expect(readAccess('another-event')).toBeNull();
+    localStorage.setItem('authToken', 'a.b.c');
+    expect(readAccess(ID_USER)).toBeNull();
+  });
+
+  test('is a visitor where the link counts no more, and nothing is kept of it', async () => {
+    keepAccess(kept, 3600);
+    let asked = 0;
+    await show(event, {
+      ...eventPage(() => event),
+      getEvent: () => {
+        asked += 1;
+        return readAccess(ID_USER) === null ? at(1, { ...event, participants: [] }) : refusal('auth.token_invalid');
+      },
+      getParticipant: () => alice({ is_me: false }),
+    });
+    expect(await screen.findByRole('button', { name: SHOW })).toBeTruthy();
+    expect(readAccess(ID_USER)).toBeNull();
+    expect(asked).toBeGreaterThan(1);
+  });
 });
 
 describe('an event that is no more', () => {

@@ -56,7 +56,7 @@ function useOwn(event: EventView, caller: RideCaller | null) {
     ...participationQuery(access ?? { token: '', participantId: '', eventId: '', idUser: '' }),
     enabled: access !== null,
   });
-  const linkOwn = known.data?.is_me === true ? known.data : null;
+  const linkOwn = access !== null && known.data?.is_me === true ? known.data : null;
   const isByAccount = caller !== null && caller.token === undefined;
   const accountHref = isByAccount ? `${paths.dashboard.href()}?${new URLSearchParams({ event_id: event.id })}` : null;
   return {
@@ -66,6 +66,7 @@ function useOwn(event: EventView, caller: RideCaller | null) {
     isUnsent,
     registered,
     isByAccount,
+    byLink: linkOwn === null || access === null ? null : { name: linkOwn.name, access },
     ownHref: linkOwn === null ? accountHref : paths.participation.href(),
     formProps: {
       onPending: setPending,
@@ -119,7 +120,7 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
   const { t } = useTranslation('event');
   const { publicUrl } = useRuntime();
   const caller = useRideCaller(event);
-  const { own, guest, pending, isUnsent, registered, isByAccount, ownHref, formProps } = useOwn(event, caller);
+  const { own, guest, pending, isUnsent, registered, isByAccount, byLink, ownHref, formProps } = useOwn(event, caller);
   const state = useParticipants(event, own, caller, { guest, isPending: pending !== null });
   const form = useRef<HTMLElement>(null);
   const [wanted, setWanted] = useState<ParticipantView | null>(null);
@@ -142,6 +143,7 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
           wanted={wanted}
           ownHref={ownHref}
           isByAccount={isByAccount}
+          byLink={byLink}
           {...formProps}
         />
         <div className="stack">

@@ -153,7 +153,7 @@ export const privacy: PageText = {
       id: 'navigateur',
       title: 'Was dein Browser behält',
       blocks: [
-        'Beim ersten Besuch wird kein Cookie gesetzt. Dein Browser behält auf deinem Gerät: deine Sitzung, wenn du angemeldet bist, die gewählte Sprache und Währung, die letzten zwanzig öffentlichen Seiten, damit du sie offline lesen kannst, und, bis du den Tab schließt, deinen persönlichen Link und den Entwurf einer Seite.',
+        'Beim ersten Besuch wird kein Cookie gesetzt. Dein Browser behält auf deinem Gerät: deine Sitzung, wenn du angemeldet bist, die gewählte Sprache und Währung, die letzten zwanzig öffentlichen Seiten, damit du sie offline lesen kannst, höchstens sieben Tage lang, was deine Anmeldung öffnet, wenn du deinem persönlichen Link gefolgt bist und es auf der Seite der Veranstaltung nicht vergessen lässt, und, bis du den Tab schließt, den Entwurf einer Seite.',
         'Ein Cookie wird nur geschrieben, um die gewählte Sprache zu behalten (ein Jahr), während einer Anmeldung mit Google oder Facebook (zehn Minuten) und nachdem du ein Konto erstellt hast, um den Browser wiederzuerkennen, der den zugesandten Link öffnet (ein Tag).',
       ],
     },

@@ -148,7 +148,7 @@ export const privacy: PageText = {
       id: 'navigateur',
       title: 'What your browser keeps',
       blocks: [
-        'No cookie is set on a first visit. Your browser keeps on your device: your session if you are signed in, the language and currency chosen, the last twenty public pages seen so that you can read them offline, and, until you close the tab, your personal link and the draft of a page you are creating.',
+        'No cookie is set on a first visit. Your browser keeps on your device: your session if you are signed in, the language and currency chosen, the last twenty public pages seen so that you can read them offline, for seven days at most what opens your registration, if you followed your personal link and have not had it forgotten on its page, and, until you close the tab, the draft of a page you are creating.',
         'A cookie is written only to remember the language you pick (one year), during a sign-in with Google or Facebook (ten minutes), and after you create an account, to recognise the browser that opens the link you receive (one day).',
       ],
     },

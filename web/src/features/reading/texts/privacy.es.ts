@@ -148,7 +148,7 @@ export const privacy: PageText = {
       id: 'navigateur',
       title: 'Qué guarda tu navegador',
       blocks: [
-        'En la primera visita no se deja ninguna cookie. Tu navegador guarda en tu dispositivo: tu sesión si has entrado, el idioma y la moneda elegidos, las veinte últimas páginas públicas vistas para leerlas sin conexión y, hasta que cierres la pestaña, tu enlace personal y el borrador de una página que estás creando.',
+        'En la primera visita no se deja ninguna cookie. Tu navegador guarda en tu dispositivo: tu sesión si has entrado, el idioma y la moneda elegidos, las veinte últimas páginas públicas vistas para leerlas sin conexión, durante siete días como máximo lo que abre tu inscripción, si seguiste tu enlace personal y no lo hiciste olvidar en la página del evento, y, hasta que cierres la pestaña, el borrador de una página que estás creando.',
         'Solo se escribe una cookie para recordar el idioma que eliges (un año), mientras entras con Google o Facebook (diez minutos) y después de crear una cuenta, para reconocer el navegador que abre el enlace recibido (un día).',
       ],
     },

@@ -148,7 +148,7 @@ export const privacy: PageText = {
       id: 'navigateur',
       title: 'Ce que votre navigateur garde',
       blocks: [
-        "Aucun cookie n'est déposé à la première visite. Votre navigateur garde sur votre appareil : votre session si vous êtes connecté, la langue et la devise choisies, les vingt dernières pages publiques vues pour les relire hors connexion, et, jusqu'à ce que vous fermiez l'onglet, votre lien personnel et le brouillon d'une page en cours de création.",
+        "Aucun cookie n'est déposé à la première visite. Votre navigateur garde sur votre appareil : votre session si vous êtes connecté, la langue et la devise choisies, les vingt dernières pages publiques vues pour les relire hors connexion, pendant sept jours au plus ce qui ouvre votre inscription, si vous avez suivi votre lien personnel et ne l'avez pas fait oublier sur la page de l'événement, et, jusqu'à ce que vous fermiez l'onglet, le brouillon d'une page en cours de création.",
         "Un cookie n'est écrit que pour retenir la langue que vous choisissez (un an), pendant une connexion avec Google ou Facebook (dix minutes), et après la création d'un compte, pour reconnaître le navigateur qui ouvre le lien reçu (un jour).",
       ],
     },

@@ -2,7 +2,7 @@ import type { MatchRequestView, ParticipantView } from '@convoi/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepAccess } from '#web/components/registration/participation-access.ts';
+import { keepAccess } from '#web/components/registration/keep-access.ts';
 import { readRideDay } from '#web/lib/ride-days.ts';
 import { eventRow, eventView, matchRequestView, participantView } from '#web/testing/data.ts';
 import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';

@@ -1,0 +1,39 @@
+import { local, session } from '#web/lib/storage.ts';
+import { ACCESS_FORGOTTEN, type ParticipationAccess } from './participation-access.ts';
+
+/** Keeping and forgetting the access to a registration; pages that only read need nothing of it. */
+
+/** With the end of its token, epoch ms. */
+interface KeptAccess extends ParticipationAccess {
+  readonly until: number;
+}
+
+/** So many registrations of a device are known at most. */
+const KEPT_MOST = 20;
+
+/** Changes what the device keeps, newest first; what has ended goes. */
+function changeKept(change: (kept: readonly KeptAccess[]) => readonly KeptAccess[]): void {
+  const read = local.read('participations');
+  const kept = (Array.isArray(read) ? (read as KeptAccess[]) : []).filter(({ until }) => until > Date.now());
+  const next = change(kept);
+  if (next.length === 0) local.remove('participations');
+  else local.set('participations', JSON.stringify(next.slice(0, KEPT_MOST)));
+}
+
+/** Keeps an access in this tab, and on the device for so many seconds. */
+export function keepAccess(access: ParticipationAccess, seconds = 0): void {
+  session.set('participation', access);
+  if (seconds === 0) return;
+  changeKept((kept) => [
+    { ...access, until: Date.now() + seconds * 1000 },
+    ...kept.filter(({ idUser }) => idUser !== access.idUser),
+  ]);
+}
+
+/** Forgets an access, in this tab and on the device. */
+export function forgetAccess({ participantId }: Pick<ParticipationAccess, 'participantId'>): void {
+  const here = session.get('participation') as ParticipationAccess | null;
+  if (here?.participantId === participantId) session.remove('participation');
+  changeKept((kept) => kept.filter((one) => one.participantId !== participantId));
+  window.dispatchEvent(new Event(ACCESS_FORGOTTEN));
+}
