@@ -6,7 +6,7 @@ describe('attribution', () => {
     expect(attributionLine(['geonames', 'etalab', 'geonames'])).toBe(
       'GeoNames (CC BY 4.0), Etalab, découpage administratif (Licence Ouverte 2.0)',
     );
-    expect(TILE_ATTRIBUTION).toBe('Natural Earth (Public domain), GeoNames (CC BY 4.0)');
+    expect(TILE_ATTRIBUTION).toBe('GSHHG (LGPL 3.0), Natural Earth (Public domain), GeoNames (CC BY 4.0)');
   });
 
   it('links to the owner and the licence over https', () => {

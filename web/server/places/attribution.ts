@@ -26,6 +26,12 @@ export const ATTRIBUTIONS = {
     licence: 'Public domain',
     licenceUrl: 'https://www.naturalearthdata.com/about/terms-of-use/',
   },
+  gshhg: {
+    name: 'GSHHG',
+    url: 'https://www.soest.hawaii.edu/pwessel/gshhg/',
+    licence: 'LGPL 3.0',
+    licenceUrl: 'https://www.gnu.org/licenses/lgpl-3.0.html',
+  },
   nro: {
     name: 'NRO, ip-location-db',
     url: 'https://github.com/sapics/ip-location-db',
@@ -54,4 +60,4 @@ export function attributionLine(keys: readonly AttributionKey[]): string {
 }
 
 /** Attribution of our own tiles. */
-export const TILE_ATTRIBUTION = attributionLine(['naturalEarth', 'geonames']);
+export const TILE_ATTRIBUTION = attributionLine(['gshhg', 'naturalEarth', 'geonames']);

@@ -3,14 +3,20 @@ import type { Request, Response } from 'express';
 import type { Tiles } from '../tiles/create-tiles.ts';
 import { headerText } from './send.ts';
 
-const TILE = /^\/tiles\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})\.svg$/;
+const TILE = /^\/tiles\/(dark\/)?(\d{1,2})\/(\d{1,6})\/(\d{1,6})\.svg$/;
 const WEEK_S = 7 * 24 * 3600;
 
 /** Sends one of our own map tiles; false when the path is none. */
 export async function sendTile(tiles: Tiles, path: string, request: Request, response: Response): Promise<boolean> {
-  const [, z, x, y] = TILE.exec(path) ?? [];
+  const [, dark, z, x, y] = TILE.exec(path) ?? [];
   if (z === undefined || x === undefined || y === undefined) return false;
-  const tile = await tiles.packed(Number(z), Number(x), Number(y), encodingOf(headerText(request, 'accept-encoding')));
+  const tile = await tiles.packed(
+    Number(z),
+    Number(x),
+    Number(y),
+    encodingOf(headerText(request, 'accept-encoding')),
+    dark === undefined ? 'light' : 'dark',
+  );
   if (tile === null) return false;
   response.setHeader('Cache-Control', `public, max-age=${WEEK_S}, immutable`);
   response.setHeader('Vary', 'Accept-Encoding');

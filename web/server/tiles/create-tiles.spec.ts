@@ -50,10 +50,10 @@ describe('tiles', () => {
   it('show land, water, borders and names', () => {
     const strasbourg = svgAt(48.58, 7.75, 7);
     expect(strasbourg).toContain('>Strasbourg</text>');
-    expect(strasbourg).toContain('fill="#F2EFE9"');
-    expect(strasbourg).toContain('stroke="#B9A9BC"');
+    expect(strasbourg).toContain('<path class="l"');
+    expect(strasbourg).toContain('<path class="o"');
     const ocean = svgAt(40, -40, 8);
-    expect(ocean).toContain('fill="#AAD3DF"');
+    expect(ocean).toContain('<rect class="w"');
     expect(ocean).not.toContain('<path');
     expect(ocean).not.toContain('<text');
   });
@@ -84,9 +84,31 @@ describe('tiles', () => {
   it('magnify the coast beyond the zoom of the data, and name the towns anew', () => {
     const nice = svgAt(43.69, 7.27, 13);
     expect(nice).toContain('>Nice</text>');
-    expect(nice).toContain('fill="#F2EFE9"');
-    expect(svgAt(43.5, 7.4, 13)).not.toContain('<path id="l"');
+    expect(nice).toContain('<path class="l"');
+    expect(svgAt(43.5, 7.4, 13)).not.toContain('<path class="l"');
     expect(svgAt(45.9088, 6.1257, TILE_ZOOM_MAX)).toContain('>Annecy</text>');
+  });
+
+  it('show lakes with their islands, and rivers where a map is near enough', () => {
+    // The lake of Annecy, the Reichenau in the lake of Constance, the Rhône below Lyon, Mälaren in Sweden.
+    expect(svgAt(45.86, 6.16, 10)).toContain('<path class="e"');
+    const reichenau = svgAt(47.69, 9.06, 11);
+    expect(reichenau).toContain('<path class="e"');
+    const rhone = svgAt(45.4, 4.8, 9);
+    expect(rhone).toContain('<path class="r"');
+    expect(svgAt(45.4, 4.8, 5)).not.toContain('<path class="r"');
+    expect(svgAt(59.4, 17.0, 9)).toContain('<path class="e"');
+  });
+
+  it('have a dark look of the same shapes', async () => {
+    const [z, x, y] = [9, Math.floor(pixelX(6.16, 9) / TILE_PX), Math.floor(pixelY(45.86, 9) / TILE_PX)];
+    const [light, dark] = [tiles.svg(z, x, y) ?? '', tiles.svg(z, x, y, 'dark') ?? ''];
+    const shapes = (svg: string) => svg.replace(/<style>.*<\/style>/, '');
+    expect(shapes(dark)).toBe(shapes(light));
+    expect(light).toContain('.l{fill:#F2EFE9');
+    expect(dark).not.toContain('#F2EFE9');
+    const [one, other] = await Promise.all([tiles.packed(z, x, y, 'br'), tiles.packed(z, x, y, 'br', 'dark')]);
+    expect(one?.etag).not.toBe(other?.etag);
   });
 
   it('do not exist outside the map', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compressToKeep, type Encoding } from '@convoi/platform/http/pipeline/prepared-body';
 import { groupOfTile, type Label, placeLabels } from './label-placement.ts';
-import { renderTile } from './render-tile.ts';
+import { renderTile, type Theme } from './render-tile.ts';
 import { createWorldGeometry, type WorldGeometry } from './world-geometry.ts';
 
 /** Own map tiles, drawn on demand: no key, no network, no third party. */
@@ -19,9 +19,9 @@ export interface PackedTile {
 
 export interface Tiles {
   /** SVG text of a tile; null when there is no such tile. */
-  svg(z: number, x: number, y: number): string | null;
+  svg(z: number, x: number, y: number, theme?: Theme): string | null;
   /** The same, compressed as asked and kept for the next one who asks. */
-  packed(z: number, x: number, y: number, encoding: Encoding): Promise<PackedTile | null>;
+  packed(z: number, x: number, y: number, encoding: Encoding, theme?: Theme): Promise<PackedTile | null>;
 }
 
 const GROUPS_MAX = 24;
@@ -53,19 +53,19 @@ export function createTiles(): Tiles {
   const labelsOf = remembered<readonly Label[]>(GROUPS_MAX);
   const packedOf = remembered<Promise<PackedTile>>(PACKED_MAX);
 
-  const svg = (z: number, x: number, y: number): string | null => {
+  const svg = (z: number, x: number, y: number, theme: Theme = 'light'): string | null => {
     if (!isTile(z, x, y)) return null;
     world ??= createWorldGeometry();
     const [column, row] = groupOfTile(z, x, y);
     const labels = labelsOf(`${z} ${column} ${row}`, () => placeLabels(z, column, row));
-    return renderTile(z, x, y, world, labels);
+    return renderTile(z, x, y, world, labels, theme);
   };
   return {
     svg,
-    packed: async (z, x, y, encoding) => {
+    packed: async (z, x, y, encoding, theme = 'light') => {
       if (!isTile(z, x, y)) return null;
-      return packedOf(`${z} ${x} ${y} ${encoding}`, async () => {
-        const text = svg(z, x, y) ?? '';
+      return packedOf(`${theme} ${z} ${x} ${y} ${encoding}`, async () => {
+        const text = svg(z, x, y, theme) ?? '';
         const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
         return { body: await compressToKeep(Buffer.from(text), encoding), encoding, etag };
       });

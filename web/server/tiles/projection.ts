@@ -40,10 +40,3 @@ export function degreesOf(box: PixelBox, z: number): DegreeBox {
     north: latitudeAt(box.top, z),
   };
 }
-
-const EQUATOR_KM = 40_075.017;
-
-/** Kilometres that one pixel covers at a latitude. */
-export function kmPerPixel(latitude: number, z: number): number {
-  return (EQUATOR_KM * Math.cos((latitude * Math.PI) / 180)) / (TILE_PX * 2 ** z);
-}

@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import GeoJSONVT from 'geojson-vt';
-import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specification';
+import { mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { readWaters } from './waters.ts';
 
-/** Land, coasts and borders of the world (Natural Earth, 1:50 million), cut into tiles. */
+/** Land, lakes and rivers (GSHHG) and borders (Natural Earth, 1:50 million) of the world, cut into tiles. */
 
 /** Units of a tile's edge in its own geometry: eight to a pixel. */
 export const EXTENT = 2048;
 /** Beyond this zoom a tile is a magnified part of a tile of this zoom: the map has no finer detail. */
-export const GEOMETRY_ZOOM_MAX = 10;
+export const GEOMETRY_ZOOM_MAX = 11;
 
-export type Layer = 'land' | 'coast' | 'border';
+const LAYERS = ['land', 'lakes', 'islands', 'rivers', 'border'] as const;
+export type Layer = (typeof LAYERS)[number];
 
 /** Lines and rings of a tile as flat lists of x, y in units of EXTENT. */
 export type TileGeometry = { readonly [layer in Layer]: readonly (Int16Array | Int32Array)[] };
@@ -22,7 +24,7 @@ export interface WorldGeometry {
 }
 
 interface World extends Topology {
-  readonly objects: { readonly countries: GeometryCollection; readonly land: GeometryCollection | MultiPolygon };
+  readonly objects: { readonly countries: GeometryCollection };
 }
 
 type Position = readonly [number, number];
@@ -87,15 +89,35 @@ function unwrapped(line: GeoJSON.Position[], isRing: boolean): GeoJSON.Position[
   return isPolar ? [...points, [end, -89.9], [first, -89.9], [first, points[0]?.[1] ?? 0]] : points;
 }
 
-const LAYERS: readonly Layer[] = ['land', 'coast', 'border'];
+const nothing = (): { [layer in Layer]: (Int16Array | Int32Array)[] } => ({
+  land: [],
+  lakes: [],
+  islands: [],
+  rivers: [],
+  border: [],
+});
+
+/** Rings as polygons without holes: what lies in one is drawn over it. */
+const areas = (rings: readonly [number, number][][]): GeoJSON.Geometry => ({
+  type: 'MultiPolygon',
+  coordinates: rings.map((ring) => {
+    const [first = [0, 0]] = ring;
+    const last = ring.at(-1) ?? first;
+    const closed = first[0] === last[0] && first[1] === last[1] ? ring : [...ring, first];
+    return [unwrapped(closed, true)];
+  }),
+});
 
 function cutWorld(): GeoJSONVT {
   const path = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
   const world = withRoundedArcs(JSON.parse(readFileSync(path, 'utf8')) as World);
-  const { countries, land } = world.objects;
+  const { countries } = world.objects;
+  const waters = readWaters();
   const layers: { readonly [layer in Layer]: GeoJSON.Geometry } = {
-    land: mergedLand(feature(world, land)),
-    coast: lines(mesh(world, countries, (a, b) => a === b)),
+    land: areas(waters.land),
+    lakes: areas(waters.lakes),
+    islands: areas(waters.islands),
+    rivers: lines({ type: 'MultiLineString', coordinates: [...waters.rivers] }),
     border: lines(mesh(world, countries, (a, b) => a !== b)),
   };
   return new GeoJSONVT(
@@ -103,17 +125,8 @@ function cutWorld(): GeoJSONVT {
       type: 'FeatureCollection',
       features: LAYERS.map((layer) => ({ type: 'Feature', properties: { layer }, geometry: layers[layer] })),
     },
-    { maxZoom: GEOMETRY_ZOOM_MAX, indexMaxZoom: 0, extent: EXTENT, buffer: 32, tolerance: 3 },
+    { maxZoom: GEOMETRY_ZOOM_MAX, indexMaxZoom: 0, extent: EXTENT, buffer: 32, tolerance: 5 },
   );
-}
-
-/** One geometry of what may be a collection. */
-function mergedLand(land: GeoJSON.Feature | GeoJSON.FeatureCollection): GeoJSON.Geometry {
-  const parts = land.type === 'FeatureCollection' ? land.features : [land];
-  const polygons = parts.flatMap(({ geometry }) =>
-    geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [],
-  );
-  return { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map((ring) => unwrapped(ring, true))) };
 }
 
 function lines({ coordinates }: GeoJSON.MultiLineString): GeoJSON.Geometry {
@@ -126,7 +139,7 @@ export function createWorldGeometry(): WorldGeometry {
   return {
     tile: (z, x, y) => {
       if (cut.tileCoords.length > CUT_TILES_MAX) cut = cutWorld();
-      const geometry: { [layer in Layer]: (Int16Array | Int32Array)[] } = { land: [], coast: [], border: [] };
+      const geometry = nothing();
       for (const part of cut.getTileRaw(z, x, y)?.features ?? []) {
         if (part.type === 2 || part.type === 3) geometry[part.tags?.layer as Layer].push(...part.geometry);
       }

@@ -1,3 +1,5 @@
+import type { Point } from '@convoi/contracts';
+import L from 'leaflet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMap } from 'react-leaflet';
@@ -9,11 +11,22 @@ import styles from './controls.module.css';
 
 const LOCATED_ZOOM = 10;
 
+export interface ControlsProps {
+  /** What the map is about: nearer and farther stay on it while it is in sight. */
+  readonly anchor: Point | undefined;
+  readonly onFit: () => void;
+}
+
 /** The map's own buttons: what a wheel and two fingers do, for keys and single presses. */
-export function Controls({ onFit }: { readonly onFit: () => void }) {
+export function Controls({ anchor, onFit }: ControlsProps) {
   const { t } = useTranslation();
   const map = useMap();
   const [isLocating, setIsLocating] = useState(false);
+  const zoomBy = (step: 1 | -1) => {
+    const at = anchor === undefined ? null : L.latLng(anchor.latitude, anchor.longitude);
+    if (at !== null && map.getBounds().contains(at)) map.setZoomAround(at, map.getZoom() + step);
+    else map.setZoom(map.getZoom() + step);
+  };
   const locate = async () => {
     setIsLocating(true);
     try {
@@ -28,8 +41,8 @@ export function Controls({ onFit }: { readonly onFit: () => void }) {
   };
   return (
     <div className={styles.controls}>
-      <IconButton variant="outlined" label={t('map.zoom_in')} icon={<IconPlus />} onClick={() => map.zoomIn()} />
-      <IconButton variant="outlined" label={t('map.zoom_out')} icon={<IconMinus />} onClick={() => map.zoomOut()} />
+      <IconButton variant="outlined" label={t('map.zoom_in')} icon={<IconPlus />} onClick={() => zoomBy(1)} />
+      <IconButton variant="outlined" label={t('map.zoom_out')} icon={<IconMinus />} onClick={() => zoomBy(-1)} />
       <IconButton variant="outlined" label={t('map.fit')} icon={<IconMaximize />} onClick={onFit} />
       <IconButton
         variant="outlined"

@@ -1,10 +1,11 @@
 import './leaflet.css';
 import type { Point } from '@convoi/contracts';
 import L from 'leaflet';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapContainer, TileLayer, useMap, useMapEvents } from 'react-leaflet';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Areas } from './areas.tsx';
 import { Controls } from './controls.tsx';
 import { FlagMarker } from './flag-marker.tsx';
@@ -24,6 +25,26 @@ const FIT_PADDING: L.PointExpression = [48, 48];
 const MIN_ZOOM = 3;
 /** Near enough to set a flag at the right door. */
 const FLAG_ZOOM = 17;
+/** Our own tiles show nothing more beyond; where a flag is set, a few houses are told apart. */
+const OWN_ZOOM = 12;
+const OWN_FLAG_ZOOM = 15;
+
+const isOwn = (url: string): boolean => url.startsWith('/');
+
+/** Whether the page is dark now: it is where the browser can choose between two colours. */
+function useIsDark(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const wished = window.matchMedia('(prefers-color-scheme: dark)');
+      wished.addEventListener('change', onChange);
+      return () => wished.removeEventListener('change', onChange);
+    },
+    () =>
+      window.matchMedia('(prefers-color-scheme: dark)').matches &&
+      window.CSS?.supports?.('color', 'light-dark(#000, #fff)') === true,
+    () => false,
+  );
+}
 
 function apply(map: L.Map, look: Look): void {
   // Reduced motion: the map jumps.
@@ -85,6 +106,9 @@ function Aim({ view, home, look }: AimProps) {
 
 function Tiles({ onFailed }: { readonly onFailed: (hasFailed: boolean) => void }) {
   const { config } = useRuntime();
+  const isDark = useIsDark();
+  const url =
+    isDark && isOwn(config.tiles.url) ? config.tiles.url.replace('/tiles/', '/tiles/dark/') : config.tiles.url;
   const counts = useRef({ loaded: 0, failed: 0 });
   const handlers = useMemo(
     () => ({
@@ -101,8 +125,9 @@ function Tiles({ onFailed }: { readonly onFailed: (hasFailed: boolean) => void }
   );
   return (
     <TileLayer
-      url={config.tiles.url}
-      maxNativeZoom={config.tiles.url.startsWith('/') ? 16 : 19}
+      key={url}
+      url={url}
+      maxNativeZoom={isOwn(url) ? 16 : 19}
       maxZoom={19}
       referrerPolicy="strict-origin"
       eventHandlers={handlers}
@@ -215,7 +240,10 @@ export function MapPanel(props: MapProps) {
   const { t } = useTranslation();
   const { config } = useRuntime();
   const items = useMemo(() => given.filter(isPoint), [given]);
-  const maxZoom = flag === undefined ? maxZoomOf(view) : FLAG_ZOOM;
+  const hasOwnTiles = isOwn(config.tiles.url);
+  const wantedZoom = flag === undefined ? maxZoomOf(view) : FLAG_ZOOM;
+  const maxZoom = hasOwnTiles ? Math.min(wantedZoom, flag === undefined ? OWN_ZOOM : OWN_FLAG_ZOOM) : wantedZoom;
+  const anchor = flag?.point ?? items.find(({ kind }) => kind === 'event');
   const [map, setMap] = useState<L.Map | null>(null);
   const [zoom, setZoom] = useState(6);
   const [hasNoTiles, setHasNoTiles] = useState(false);
@@ -225,7 +253,7 @@ export function MapPanel(props: MapProps) {
       <div className={styles.frame}>
         <MapContainer
           ref={setMap}
-          className={styles.map ?? ''}
+          className={cx(styles.map, !hasOwnTiles && styles.foreign)}
           minZoom={MIN_ZOOM}
           maxZoom={maxZoom}
           zoomControl={false}
@@ -238,7 +266,7 @@ export function MapPanel(props: MapProps) {
           <Gestures />
           {map !== null && <Content {...props} items={items} zoom={zoom} maxZoom={maxZoom} />}
           {flag !== undefined && <FlagMarker {...flag} />}
-          <Controls onFit={() => map !== null && apply(map, look())} />
+          <Controls anchor={anchor} onFit={() => map !== null && apply(map, look())} />
         </MapContainer>
         {hasNoTiles && (
           <p className={styles.noTiles} role="status">
