@@ -1,4 +1,4 @@
-import { CLOSE, type EventOfDayRow, PUSH_LIMITS, type ServerFrame } from '@convoi/contracts';
+import { CLOSE, type EventRow, PUSH_LIMITS, type ServerFrame } from '@convoi/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEvent, dayFromNow, openParticipation, register } from '../harness/client.ts';
 import { projections } from '../harness/operator.ts';
@@ -129,7 +129,7 @@ describe('changes arrive within a second of the answer', () => {
     const driver = { email: 'push2@example.org', chauffeur: 'Je préfère prendre ma voiture', places: 3 };
     const person = await register(it.client, event.id, driver);
     await socket.next(change(`news:${later}`, person.event_position), 1_000);
-    const { body } = await it.client.get<EventOfDayRow[]>(`/api/events/public-by-date?date=${later}`, {
+    const { body } = await it.client.get<EventRow[]>(`/api/events/public-by-date?date=${later}`, {
       after: person.event_position,
     });
     expect(body.find(({ id }) => id === event.id)?.free_seats).toBe(3);

@@ -507,7 +507,7 @@ export const CALLS = {
     who: 'any',
     summary: 'Public events of a day',
     query: q.DayQuery,
-    success: { status: 200, schema: v.EventOfDayRows },
+    success: { status: 200, schema: v.EventRows },
     errors: [],
     limits: SEARCH,
   },

@@ -179,7 +179,7 @@ export const EventCreatedView = z.object({
 });
 export type EventCreatedView = z.infer<typeof EventCreatedView>;
 
-/** Rows of `searchEvents` and `listEventsOfCountry`. */
+/** Rows of `searchEvents`, `listEventsOfCountry` and, over or not, of `listEventsOfDay`, where all have their free seats. */
 export const EventRow = z.object({
   id: z.string(),
   id_user: z.string(),
@@ -200,11 +200,6 @@ export const EventRow = z.object({
 });
 export type EventRow = z.infer<typeof EventRow>;
 export const EventRows = z.array(EventRow);
-
-/** Rows of `listEventsOfDay`: an event of the day, over or not; all have their free seats. */
-export const EventOfDayRow = EventRow;
-export type EventOfDayRow = z.infer<typeof EventOfDayRow>;
-export const EventOfDayRows = z.array(EventOfDayRow);
 
 /** `getEventTitle`. */
 export const EventTitleView = z.object({ id: z.string(), title: z.string() });

@@ -1,4 +1,4 @@
-import { type EventOfDayRow, EventOfDayRows, EventRows } from '@convoi/contracts';
+import { type EventRow, EventRows } from '@convoi/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accepted, eventCreated, eventFact, registered, uuid } from '../testing/history.ts';
 import { startWithOneEvent } from '../testing/one-event.ts';
@@ -76,8 +76,8 @@ describe('searchEvents, listEventsOfCountry and listEventsOfDay', () => {
   test('a day tells the free seats of each event as its page counts them, and none once it is over', async () => {
     const seatsOf = async (date: string, after: number): Promise<Record<string, number | null>> => {
       const { json } = await at.get(`/api/events/public-by-date?date=${date}`, { after });
-      expect(EventOfDayRows.parse(json)).toEqual(json);
-      return Object.fromEntries(json.map((row: EventOfDayRow) => [row.id_user, row.free_seats]));
+      expect(EventRows.parse(json)).toEqual(json);
+      return Object.fromEntries(json.map((row: EventRow) => [row.id_user, row.free_seats]));
     };
     const [lac, ski] = ['fete-du-lac-annecy-2026-12-05', uuid('ski')];
     const driver = (who: string, changes: object = {}) => ({ ...registered(who, changes), stream: `carpool-${ski}` });

@@ -10,7 +10,7 @@ export const eventsOfDayQuery = (date: string) =>
       api.get('/api/events/public-by-date', {
         ...options,
         query: { date },
-        schema: answer((views) => views.EventOfDayRows),
+        schema: answer((views) => views.EventRows),
       }),
     ),
   });
