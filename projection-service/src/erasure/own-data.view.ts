@@ -19,7 +19,7 @@ import { ownView, type ParticipantViewPorts, publicViewOf } from '../carpool/par
 import type { IndexedRegistration } from '../carpool/registration-index.projection.ts';
 import { RIDE_DETAILS } from '../carpool/rides/ride-details.projection.ts';
 import { withRideDetails } from '../carpool/rides/ride-details.view.ts';
-import { ANNOUNCEMENTS, type EventAnnouncements } from '../events/announcement.projection.ts';
+import { ANNOUNCEMENTS, type Announcement } from '../events/announcement.projection.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { TEAMS, type TeamMember } from '../events/team/team.projection.ts';
 import { type LoggedMail, MAIL_LOG } from '../mails/mail-log.projection.ts';
@@ -169,8 +169,8 @@ export async function ownData(
 
   const announcements: OwnDataView['announcements'] = [];
   for (const { _id: eventId } of organised) {
-    const written = await model<EventAnnouncements>(ANNOUNCEMENTS).collection.get(eventId);
-    for (const { subjectId, text, isToEverybody, at } of written?.made ?? []) {
+    const written = await allOf(model<Announcement>(ANNOUNCEMENTS), { index: 'event', equals: [eventId] });
+    for (const { subjectId, text, isToEverybody, at } of written) {
       const place = { stream: streamName('event', eventId), type: 'AnnouncementMade', field: 'text', subjectId };
       const message = await openText(ports.personal, place, text);
       if (message !== null) announcements.push({ event_id: eventId, message, to_everybody: isToEverybody, at });

@@ -1,20 +1,17 @@
-import { test } from 'vitest';
-import { EVENT, eventCreated, eventFact, history, organiserErased, uuid } from '../testing/history.ts';
+import { expect, test } from 'vitest';
+import { EVENT, eventCreated, eventFact, history, uuid } from '../testing/history.ts';
 import { given } from '../testing/projection-spec.ts';
 import { announcements } from './announcement.projection.ts';
 
 const made = (requestId: string, participantIds: string[] | null) =>
   eventFact('AnnouncementMade', { requestId, subjectId: uuid('organiser'), text: 'c2VhbGVk', participantIds });
 
-test('what an organiser wrote is kept in its order, sealed, and goes with them', () => {
+test('what an organiser wrote is a document each, sealed, in the order in which it was made', () => {
+  const [everybody, some] = [`${EVENT}:r1`, `${EVENT}:r2`];
   const events = [eventCreated(), made('r1', null), made('r2', [uuid('bob')])];
-  given(announcements(), history(...events)).gives({
-    [EVENT]: {
-      made: [
-        { subjectId: uuid('organiser'), isToEverybody: true },
-        { subjectId: uuid('organiser'), isToEverybody: false },
-      ],
-    },
-  });
-  given(announcements(), history(...events, organiserErased())).gives({});
+  const documents = given(announcements(), history(...events)).documents();
+  expect(Object.keys(documents).sort()).toEqual([everybody, some]);
+  expect(documents[everybody]).toMatchObject({ eventId: EVENT, subjectId: uuid('organiser'), isToEverybody: true });
+  expect(documents[some]).toMatchObject({ isToEverybody: false });
+  expect(Number(documents[everybody]?.position)).toBeLessThan(Number(documents[some]?.position));
 });

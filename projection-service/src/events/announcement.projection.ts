@@ -6,52 +6,40 @@ import { defineProjection } from '../shared/define-projection.ts';
 
 export const ANNOUNCEMENTS = 'announcements';
 
-/** One announcement; a `type`, since documents need an open shape. */
-type Announcement = {
+/** What the organiser of an event wrote once to those who take part. `_id` = `eventId:requestId`. */
+export interface Announcement extends Document {
+  readonly eventId: string;
   /** Its organiser as a data subject. */
   readonly subjectId: string;
-  /** As the log has it: sealed. */
+  /** As the log has it: sealed, so that nobody reads it any more once its organiser is erased. */
   readonly text: string | null;
   readonly isToEverybody: boolean;
   /** ISO 8601. */
   readonly at: string;
-};
-
-/** What the organiser of an event wrote to those who take part, the oldest first. `_id` = eventId. */
-export interface EventAnnouncements extends Document {
-  readonly made: Announcement[];
+  /** Place in the log: the order in which they were made. */
+  readonly position: number;
 }
 
-/** Announcements by event, for the download of whoever wrote them; they go with the organiser. */
-export function announcements(): Projection<EventAnnouncements> {
-  return defineProjection<EventAnnouncements>(
+/** Announcements, a document each, for the download of whoever wrote them. */
+export function announcements(): Projection<Announcement> {
+  return defineProjection<Announcement>(
     ANNOUNCEMENTS,
-    1,
-    [],
+    2,
+    [{ name: 'event', fields: ['eventId', 'position'] }],
     {
       AnnouncementMade: {
-        keys: ({ stream }) => [streamId(stream)],
-        evolve: (document, { data: { subjectId, text, participantIds }, metadata }, id) => {
-          const one = {
-            subjectId,
-            text: sealedText(text),
-            isToEverybody: participantIds === null,
-            at: metadata.at,
-          };
-          return { _id: id, made: [...(document?.made ?? []), one] };
-        },
-      },
-      SubjectErased: {
-        keys: ({ data: { target } }) =>
-          target.kind === 'organiser' || target.kind === 'co_organiser' ? [target.eventId] : [],
-        evolve: (document, { data: { subjectId, target } }) => {
-          if (target.kind === 'organiser') return null;
-          // Whoever owned the event before wrote under a key of their own.
-          const made = document?.made.filter((one) => one.subjectId !== subjectId) ?? [];
-          return document === null || made.length === 0 ? null : { ...document, made };
-        },
+        keys: ({ stream, data: { requestId } }) => [`${streamId(stream)}:${requestId}`],
+        evolve: (_, { stream, data: { subjectId, text, participantIds }, metadata, position }, id) => ({
+          _id: id,
+          eventId: streamId(stream),
+          subjectId,
+          text: sealedText(text),
+          isToEverybody: participantIds === null,
+          at: metadata.at,
+          position,
+        }),
       },
     },
-    { sealed: true },
+    { sealed: true, readableFrom: 2 },
   );
 }
