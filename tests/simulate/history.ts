@@ -177,6 +177,8 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
   const newProcess = (kind: string): SimulatedProcess => {
     started += 1;
     const process = new SimulatedProcess(`${kind}${started}`, shared, random);
+    // Whatever starts after everything is healed is well.
+    if (isOver) process.isBusy = false;
     note(`${process.name} starts`);
     return process;
   };
@@ -517,7 +519,8 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
   await Promise.all(all);
 
   // Everything is healed, and what is missing is started.
-  for (const { process } of [...commands, ...projectors, ...notifiers]) process.isCutOff = false;
+  for (const { process } of [...commands, ...projectors, ...notifiers])
+    Object.assign(process, { isCutOff: false, isBusy: false });
   if (!alive(projectors).some(({ version, isFolding }) => version === newest && isFolding)) void startProjector(newest);
   if (alive(notifiers).length === 0) void startNotifier();
   void startProjector(newest);

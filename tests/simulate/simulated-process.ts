@@ -43,17 +43,18 @@ export class SimulatedProcess {
   readonly stores: { readonly events: EventStore; readonly views: ReadStore; readonly records: RecordStore };
   isDead = false;
   isCutOff = false;
+  /** On a machine that has much else to do. */
+  isBusy: boolean;
   /** How late this process hears of the log, milliseconds at most. */
   readonly lateMs: number;
   private readonly random: () => number;
-  private readonly slowPart: number;
   private readonly deaths: (() => void)[] = [];
 
   constructor(name: string, shared: SharedStores, random: () => number) {
     this.name = name;
     this.random = random;
     this.lateMs = random() < 0.5 ? 20 : 200;
-    this.slowPart = random() < BUSY_PROCESSES ? BUSY_SLOW_PART : SLOW_PART;
+    this.isBusy = random() < BUSY_PROCESSES;
     const way: Way = { call: (act) => this.call(act), wait: (news, signal) => this.wait(news, signal) };
     this.stores = {
       events: eventStoreOver(shared.log, way),
@@ -80,7 +81,7 @@ export class SimulatedProcess {
   }
 
   private hop(): Promise<void> {
-    const isSlow = this.random() < this.slowPart;
+    const isSlow = this.random() < (this.isBusy ? BUSY_SLOW_PART : SLOW_PART);
     return delay(this.random() * (isSlow ? SLOW_MS : QUICK_MS));
   }
 
