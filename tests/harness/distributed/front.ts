@@ -21,12 +21,18 @@ export interface Front {
 export interface FrontOptions {
   /** Port of the service that answers; null while it is away. */
   upstream(owner: ReturnType<typeof proxyOwner>): number | null;
+  /**
+   * For so many milliseconds a request that reached nobody, and a GET that was not answered, is asked again of whoever is next, as Caddy
+   * does (default 0).
+   */
+  readonly againMs?: number;
   /** Answers what is below `/dev/`. */
   readonly dev: RequestHandler;
 }
 
 /** Said of one connection, not of the request (RFC 9110, section 7.6.1); a proxy makes its own. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection']);
+const AGAIN_EVERY_MS = 50;
 const FORWARDED = /^(?:x-forwarded-.*|forwarded)$/;
 
 const pathOf = (incoming: IncomingMessage): string => (incoming.url ?? '/').split('?')[0] ?? '/';
@@ -55,7 +61,7 @@ function answerHeaders(answer: IncomingMessage): string[] {
 }
 
 /** Starts the proxy on a port of its own. */
-export async function startFront({ upstream, dev }: FrontOptions): Promise<Front> {
+export async function startFront({ upstream, dev, againMs = 0 }: FrontOptions): Promise<Front> {
   const ask = (incoming: IncomingMessage, isUpgrade: boolean): ClientRequest | null => {
     const { method = 'GET' } = incoming;
     const port = upstream(proxyOwner(method, pathOf(incoming)));
@@ -70,10 +76,18 @@ export async function startFront({ upstream, dev }: FrontOptions): Promise<Front
     });
   };
 
-  const forward = (incoming: IncomingMessage, response: ServerResponse): void => {
+  const forward = (
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    untilMs = performance.now() + againMs,
+  ): void => {
     const asked = ask(incoming, false);
+    let isReached = false;
     const fail = (): void => {
+      const mayRepeat = !isReached || incoming.method === 'GET';
       if (response.headersSent) response.destroy();
+      else if (mayRepeat && performance.now() < untilMs && !response.destroyed)
+        setTimeout(() => forward(incoming, response, untilMs), AGAIN_EVERY_MS);
       else response.writeHead(502).end();
     };
     if (asked === null) {
@@ -89,7 +103,15 @@ export async function startFront({ upstream, dev }: FrontOptions): Promise<Front
     response.on('close', () => {
       if (!response.writableFinished) asked.destroy();
     });
-    incoming.pipe(asked);
+    // Nothing of the body is taken before somebody is there to have it.
+    asked.on('socket', (socket) =>
+      socket.once('connect', () => {
+        isReached = true;
+        if (incoming.readableEnded) asked.end();
+        else incoming.pipe(asked);
+      }),
+    );
+    asked.flushHeaders();
   };
 
   const server: Server = createServer((incoming, response) => {

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { eventually } from '../eventually.ts';
 import type { TimeMessage } from './moved-time.ts';
+import type { RaisedSettings } from './raised-version.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'node');
 const MOVED_TIME = join(import.meta.dirname, 'moved-time.ts');
+const RAISED_VERSION = join(import.meta.dirname, 'raised-version.ts');
 
 /** One service of the distributed profile, started by hand as docs/operate/several-instances.md says: `node <service>/main.ts`. */
 export interface ServiceProcess {
@@ -34,11 +36,12 @@ interface ReadyLine {
  */
 export async function startService(
   folder: string,
-  env: Readonly<Record<string, string | undefined>>,
+  env: Readonly<Record<string, string | undefined>> & RaisedSettings,
   port = 0,
   onLine: (line: string) => void = () => {},
 ): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, ['--import', MOVED_TIME, `${folder}/main.ts`], {
+  const loaded = [MOVED_TIME, ...(env.RAISED_PROJECTION === undefined ? [] : [RAISED_VERSION])];
+  const child = spawn(process.execPath, [...loaded.flatMap((file) => ['--import', file]), `${folder}/main.ts`], {
     cwd: ROOT,
     env: { NODE_COMPILE_CACHE: CACHE, ...env, PORT: String(port), MANAGEMENT_PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

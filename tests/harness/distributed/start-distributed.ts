@@ -17,10 +17,10 @@ import { devRoutes, openStandIns } from '../../../standalone/src/stand-ins.ts';
 import type { Log } from '../../doubles/eventstoredb/log.ts';
 import { startEventStoreDouble } from '../../doubles/eventstoredb/server.ts';
 import { type FaultProxy, startFaultProxy } from '../fault-proxy.ts';
-import { freePort } from '../free-port.ts';
 import { byWayOf, portHere, withDatabase } from '../mongo-server.ts';
 import type { Product, StartOptions } from '../product.ts';
 import { SECRET_NAMES } from '../production.ts';
+import { startBalancer } from './balancer.ts';
 import { startFront } from './front.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
 
@@ -41,6 +41,19 @@ export interface DistributedProduct extends Product {
   /** The server of the log, with its events. */
   readonly double: { readonly log: Log };
   service(name: ServiceName): ServiceProcess;
+  /** The second one of each, of a product that was started with two. */
+  beside(name: ServiceName): ServiceProcess;
+  /** Starts the second one of a service, which has ended, again. */
+  startBeside(name: ServiceName, env?: Readonly<Record<string, string>>): Promise<ServiceProcess>;
+  /**
+   * Exchanges one of two for a process with other settings, as a rolling deploy does: the new one is ready before the old one is told to
+   * end.
+   */
+  exchange(
+    name: ServiceName,
+    which: 'first' | 'second',
+    env: Readonly<Record<string, string>>,
+  ): Promise<ServiceProcess>;
   /**
    * Exchanges a service for one with other settings, as a rolling deploy does: another process comes beside it, both serve, it
    * ends and comes again with the settings, and the other one ends. `both` is run while two of them serve.
@@ -53,6 +66,17 @@ export interface DistributedProduct extends Product {
     onLine?: (line: string) => void,
   ): Promise<ServiceProcess>;
 }
+
+export interface DistributedOptions extends StartOptions {
+  /** Two of each service, asked in turns; what reached nobody is asked of the other one (default false). */
+  readonly hasTwo?: boolean;
+}
+
+/** How long the front asks again where there are two. */
+const AGAIN_MS = 2_000;
+
+const isAlive = ({ process: { exitCode, signalCode } }: ServiceProcess): boolean =>
+  exitCode === null && signalCode === null;
 
 /** Databases are named by the process and a number, so that no two products meet. */
 let last = 0;
@@ -117,7 +141,7 @@ async function startManagement(services: () => readonly ServiceProcess[]) {
  * double of EventStoreDB, all else on the server of MONGODB_URL. What stands in for mail, sign-in and checkout is reached by
  * the services as the real ones would be, by their settings.
  */
-export async function startDistributed(options: StartOptions): Promise<DistributedProduct> {
+export async function startDistributed(options: DistributedOptions): Promise<DistributedProduct> {
   const mongodb = process.env.MONGODB_URL;
   if (mongodb === undefined || mongodb === '') throw new Error('MONGODB_URL names no server');
   last += 1;
@@ -134,14 +158,23 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
   const beside = new Map<ServiceName, ServiceProcess>();
   const services = (): readonly ServiceProcess[] => [...running.values(), ...beside.values()];
   let turn = 0;
+  /** Ports of those of a service who are there; of one alone also while it is away. */
+  const placesOf = (name: ServiceName): readonly number[] => {
+    const there = [running.get(name), beside.get(name)].filter((service) => service !== undefined);
+    const alive = there.filter(isAlive);
+    return (alive.length > 0 ? alive : there).map(({ port }) => port);
+  };
+  const queries = await startBalancer(() => placesOf('projection'));
+  const commands = await startBalancer(() => placesOf('command'));
 
   const dev = express();
   const front = await startFront({
     upstream: (owner: Owner) => {
       turn += 1;
-      const there = [running.get(owner), beside.get(owner)].filter((service) => service !== undefined);
-      return there[turn % there.length]?.port ?? null;
+      const there = placesOf(owner);
+      return there[turn % there.length] ?? null;
     },
+    againMs: options.hasTwo === true ? AGAIN_MS : 0,
     dev: (request, response, next) => dev(request, response, next),
   });
 
@@ -216,23 +249,29 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
   };
   dev.use(refused);
 
-  const queryPort = await freePort();
+  const settingsOf = (name: ServiceName): Readonly<Record<string, string | undefined>> => ({
+    ...env,
+    ...outside,
+    ...(name === 'projection' ? {} : { QUERY_URL: queries.url }),
+    ...(name === 'web' ? { COMMAND_URL: commands.url } : {}),
+  });
   const start = async (
     name: ServiceName,
     more: Readonly<Record<string, string>> = {},
     onLine?: (line: string) => void,
   ): Promise<ServiceProcess> => {
-    const inside = name === 'projection' ? {} : { QUERY_URL: `http://127.0.0.1:${queryPort}` };
-    const commands = running.get('command')?.port;
-    const forms = commands === undefined || name !== 'web' ? {} : { COMMAND_URL: `http://127.0.0.1:${commands}` };
-    const port = name === 'projection' ? queryPort : running.get(name)?.port;
     const service = await startService(
       SERVICES[name],
-      { ...env, ...outside, ...inside, ...forms, ...more },
-      port,
+      { ...settingsOf(name), ...more },
+      running.get(name)?.port,
       onLine,
     );
     running.set(name, service);
+    return service;
+  };
+  const startBeside: DistributedProduct['startBeside'] = async (name, more = {}) => {
+    const service = await startService(SERVICES[name], { ...settingsOf(name), ...more }, beside.get(name)?.port);
+    beside.set(name, service);
     return service;
   };
 
@@ -244,6 +283,8 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
   const dispose = async (): Promise<void> => {
     await end('SIGTERM');
     await front.close();
+    queries.close();
+    commands.close();
     management.close();
     await standIns.stop();
     await ways.eventStore.close();
@@ -259,6 +300,7 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
     // Read models wait for who erases again, and the forms of the web for the address of the commands.
     await Promise.all([start('projection'), start('command'), start('notification')]);
     await start('web');
+    if (options.hasTwo === true) await Promise.all(SERVICE_NAMES.map((name) => startBeside(name)));
   } catch (error) {
     await dispose().catch((fault: unknown) => log.error(errorFields(fault), 'not ended'));
     throw error;
@@ -283,8 +325,22 @@ export async function startDistributed(options: StartOptions): Promise<Distribut
       return { log: logServer.log() };
     },
     service: (name) => running.get(name) as ServiceProcess,
-    roll: async (name, more, both) => {
-      const settings = { ...env, ...outside, QUERY_URL: `http://127.0.0.1:${queryPort}`, ...more };
+    beside: (name) => beside.get(name) as ServiceProcess,
+    startBeside: async (name, more) => {
+      const service = await startBeside(name, more);
+      await service.moveTime(clock.now() - Date.now());
+      return service;
+    },
+    exchange: async (name, which, changed) => {
+      const places = which === 'first' ? running : beside;
+      const former = places.get(name);
+      const next = await startService(SERVICES[name], { ...settingsOf(name), ...changed });
+      places.set(name, next);
+      await former?.end('SIGTERM');
+      return next;
+    },
+    roll: async (name, changed, both) => {
+      const settings = { ...settingsOf(name), ...changed };
       beside.set(name, await startService(SERVICES[name], settings));
       await both?.();
       const former = running.get(name) as ServiceProcess;
