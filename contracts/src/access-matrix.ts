@@ -206,6 +206,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   searchAsStaff: [staffOnly(200)],
   listHistory: [staffOnly(200)],
   getPersonAsStaff: [staffOnly(200)],
+  exportPerson: [staffOnly(200)],
   getStream: [staffOnly(200)],
   listModeration: [staffOnly(200)],
   hideEvent: [staffOnly(200)],

@@ -15,6 +15,7 @@ export const SHOWS_PEOPLE: Readonly<Record<StaffCallId, boolean>> = {
   searchAsStaff: true,
   listHistory: true,
   getPersonAsStaff: true,
+  exportPerson: true,
   getStream: true,
   /** Public events and how many reports they have. */
   listModeration: false,

@@ -565,3 +565,45 @@ describe('exports', () => {
     expectProblem(await ask(CALLS.exportTable.path.replace(':file', 'users.csv')), 404, 'request.not_found');
   });
 });
+
+describe('a request of access', () => {
+  test('is answered by one file, which is what the person would download', async () => {
+    const { alice, position } = await story();
+    const path = CALLS.exportPerson.path.replace(':id', alice.id);
+    const file = await it.client.get(path, { token: staff, after: position });
+    const own = await it.client.get(CALLS.downloadParticipantData.path.replace(':id', alice.id), {
+      token: alice.token,
+      after: position,
+    });
+    expect(file.status).toBe(200);
+    expect(file.body).toEqual({ ...(own.body as object), exported_at: expect.any(String) });
+    expect(JSON.stringify(file.body)).toContain('Je serai devant la fontaine.');
+    const { body } = await eventually(
+      async () => {
+        const read = await audit(`participant_id=${alice.id}&type=StaffReadPerson`);
+        if (read.body.items.length === 0) throw new Error('the history is behind');
+        return read;
+      },
+      { within: 20_000, every: 100 },
+    );
+    expect(body.items[0]?.data.call).toBe('exportPerson');
+    const unknown = CALLS.exportPerson.path.replace(':id', '00000000-0000-4000-8000-000000000000');
+    expectProblem(await it.client.get(unknown, { token: staff }), 404, 'participant.not_found');
+  });
+
+  test('of an account holds its sessions, and the page of the person shows them', async () => {
+    count += 1;
+    const token = await openAccount(it.client, emailOf('zoe'), { full_name: 'Zoé Session' });
+    const me = (await it.client.get<{ id: string }>(CALLS.getAccount.path, { token })).body;
+    const page = await it.client.get<StaffPersonView>(CALLS.getPersonAsStaff.path.replace(':id', me.id), {
+      token: staff,
+    });
+    expect(page.body.account?.sessions.length).toBeGreaterThan(0);
+    const file = await it.client.get<{ sessions: { id: string }[]; account: { email: string } }>(
+      CALLS.exportPerson.path.replace(':id', me.id),
+      { token: staff },
+    );
+    expect(file.body.account.email).toBe(emailOf('zoe'));
+    expect(file.body.sessions).toHaveLength(page.body.account?.sessions.length ?? 0);
+  });
+});

@@ -579,6 +579,7 @@ const REQUESTS: Requests = {
   searchAsStaff: ({ event }) => ({ query: `?q=${event.id}` }),
   listHistory: ({ event }) => ({ query: `?event_id=${event.id}` }),
   getPersonAsStaff: ({ alice }) => ({ path: CALLS.getPersonAsStaff.path.replace(':id', alice.participant.id) }),
+  exportPerson: ({ alice }) => ({ path: CALLS.exportPerson.path.replace(':id', alice.participant.id) }),
   getStream: ({ event }) => ({ path: CALLS.getStream.path.replace(':stream', `event-${event.id}`) }),
   listModeration: none,
   hideEvent: ({ event }) => ({ path: CALLS.hideEvent.path.replace(':id', event.id), body: { reason: 'spam' } }),

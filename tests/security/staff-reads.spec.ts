@@ -90,6 +90,7 @@ const REQUESTS: Readonly<Record<StaffCallId, () => { path: string; body?: unknow
   searchAsStaff: () => ({ path: `${CALLS.searchAsStaff.path}?q=${alice.id}` }),
   listHistory: () => ({ path: `${CALLS.listHistory.path}?participant_id=${alice.id}` }),
   getPersonAsStaff: () => ({ path: CALLS.getPersonAsStaff.path.replace(':id', alice.id) }),
+  exportPerson: () => ({ path: CALLS.exportPerson.path.replace(':id', alice.id) }),
   getStream: () => ({ path: CALLS.getStream.path.replace(':stream', `carpool-${event.id}`) }),
   listModeration: () => ({ path: `${CALLS.listModeration.path}?state=all` }),
   hideEvent: () => ({ path: CALLS.hideEvent.path.replace(':id', event.id), body: { reason: 'spam' } }),

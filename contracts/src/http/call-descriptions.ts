@@ -201,6 +201,8 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Gives what happened, by at least one of event, participant, relation, correlation and actor. People are named, other personal values are masked.',
   getPersonAsStaff:
     'Gives who an account or a registration is, with what belongs to them: registrations, requests and rides. What is read is recorded.',
+  exportPerson:
+    'Gives what the person’s own download would hold, in one file, for whoever asks the association in writing. What is read is recorded.',
   getStream: 'Gives the events of a stream as they are stored, personal values encrypted.',
   listModeration: 'Gives the public events for moderation, the newest first.',
   hideEvent: 'Hides an event from everybody but its organiser. Hiding it again changes nothing.',

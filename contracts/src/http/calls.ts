@@ -1615,6 +1615,16 @@ export const CALLS = {
     errors: ['participant.not_found'],
     isPrivate: true,
   },
+  exportPerson: {
+    method: 'GET',
+    path: '/api/staff/people/:id/data',
+    owner: 'projection',
+    who: 'administrator',
+    summary: 'Everything kept about a person, for their request of access',
+    success: { status: 200, schema: v.OwnDataView },
+    errors: ['participant.not_found'],
+    isPrivate: true,
+  },
   getStream: {
     method: 'GET',
     path: '/api/staff/streams/:stream',

@@ -23,7 +23,7 @@ import {
 import { CONTACT_STATES, MAIL_STATES, MODERATION_STATES, STAFF_ROLES, STAFF_SEARCH_KINDS } from '../staff-kinds.ts';
 import { across } from './bodies.ts';
 import * as f from './fields.ts';
-import { PAYMENT_STATUSES, reportFields } from './views.ts';
+import { OwnDataView, PAYMENT_STATUSES, reportFields } from './views.ts';
 
 /** Queries, bodies and answers of the staff, and reports. */
 
@@ -194,7 +194,22 @@ export const StaffPersonView = z.object({
   /** Masked; null once nobody knows it any more. */
   email: z.nullable(z.string()),
   /** The account; null for somebody without one. */
-  account: z.nullable(z.object({ id: z.string(), is_verified: z.boolean() })),
+  account: z.nullable(
+    z.object({
+      id: z.string(),
+      is_verified: z.boolean(),
+      /** Where it is signed in, the newest first: forgotten seven days after the sign-in at the latest. */
+      sessions: z.array(
+        z.object({
+          started_at: z.string(),
+          /** Day, UTC. */
+          last_used_on: z.string(),
+          browser: z.nullable(z.string()),
+          system: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
   registrations: z.array(
     z.object({
       id: z.string(),
@@ -218,6 +233,9 @@ export const StaffPersonView = z.object({
   ),
 });
 export type StaffPersonView = z.infer<typeof StaffPersonView>;
+
+/** `exportPerson`. */
+export const PersonDataView = OwnDataView;
 
 /** `getStream`: `after` is the revision of the last event that the caller has. */
 export const RawStreamQuery = z.object({

@@ -9,6 +9,7 @@ import { auditLog } from './history.projection.ts';
 import { type HistoryPorts, historyQueries } from './history.query.ts';
 import { type MembersPorts, membersQueries } from './members.query.ts';
 import { type PersonPorts, personQueries } from './person.query.ts';
+import { type PersonDataPorts, personDataQueries } from './person-data.query.ts';
 import { projectionsQueries } from './projections.query.ts';
 import { type ReportPorts, reportQueries } from './report.query.ts';
 import { type StaffSearchPorts, staffSearchQueries } from './staff-search.query.ts';
@@ -29,7 +30,8 @@ export interface StaffPorts
     DayPorts,
     MembersPorts,
     ContactPorts,
-    ReportPorts {}
+    ReportPorts,
+    PersonDataPorts {}
 
 /** Handlers of the room's calls. */
 export const staffQueries = (ports: StaffPorts): CallHandlers => ({
@@ -41,5 +43,6 @@ export const staffQueries = (ports: StaffPorts): CallHandlers => ({
   ...membersQueries(ports),
   ...contactQueries(ports),
   ...reportQueries(ports),
+  ...personDataQueries(ports),
   ...projectionsQueries(ports),
 });

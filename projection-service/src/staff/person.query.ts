@@ -1,6 +1,8 @@
 import { Refusal, type StaffNamed, type StaffPersonView } from '@convoi/contracts';
+import { isSessionLive } from '@convoi/contracts/events';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
-import { ACCOUNTS, type AccountDocument } from '../accounts/account.projection.ts';
+import { ACCOUNTS, type Account, type AccountDocument } from '../accounts/account.projection.ts';
+import type { SessionsPort } from '../accounts/account.view.ts';
 import { type AccountPorts, openedAccount } from '../accounts/opened-account.ts';
 import { MATCHES, type Match } from '../carpool/match.projection.ts';
 import { NAMED_MODELS, type Names, namesOf, peopleRead } from '../carpool/named.view.ts';
@@ -18,7 +20,7 @@ import { partsOf } from './person-parts.ts';
 /** `getPersonAsStaff`: the head of a person's page; what happened to them is a history (`listHistory` by `person_id`). */
 
 /** What a person is read, opened and recorded with. */
-export interface PersonPorts extends AccountPorts {
+export interface PersonPorts extends AccountPorts, Pick<SessionsPort, 'sessions'> {
   readonly record: RecordAccess;
 }
 
@@ -55,6 +57,20 @@ function rideOf(match: Match, own: ReadonlySet<string>, names: Names): Ride {
   };
 }
 
+/** Where an account is signed in now. */
+async function signInsOf(
+  { _id, sessions: facts }: Account,
+  { sessions }: Pick<SessionsPort, 'sessions'>,
+): Promise<NonNullable<StaffPersonView['account']>['sessions']> {
+  const open = (await sessions.of(_id)).filter((session) => isSessionLive(facts, session));
+  return open.map(({ startedAt, lastUsedOn, browser, system }) => ({
+    started_at: startedAt,
+    last_used_on: lastUsedOn,
+    browser,
+    system,
+  }));
+}
+
 /** Handler of `getPersonAsStaff`; who is named is recorded. */
 export function personQueries(ports: PersonPorts): CallHandlers {
   const { models, personal, record } = ports;
@@ -82,7 +98,14 @@ export function personQueries(ports: PersonPorts): CallHandlers {
         body: {
           ...self,
           email: address === null ? null : masked(address),
-          account: known === null ? null : { id: known._id, is_verified: account?.profile.isVerified === true },
+          account:
+            known === null
+              ? null
+              : {
+                  id: known._id,
+                  is_verified: account?.profile.isVerified === true,
+                  sessions: account === null ? [] : await signInsOf(account.profile, ports),
+                },
           registrations: participants.map((one) => registrationOf(one, names)),
           rides: rides.map((match) => rideOf(match, own, names)),
         },

@@ -177,6 +177,10 @@ export const staff: Translation<typeof source, 'de'> = {
     all: 'Alle festgehaltenen Fakten ansehen',
   },
   person: {
+    sessions_one: '{{count}} offene Anmeldung',
+    sessions_other: '{{count}} offene Anmeldungen',
+    last_used: 'benutzt am {{day}}',
+    data: 'Alle Daten dazu (JSON)',
     heading: 'Person',
     no_account: 'Ohne Konto',
     registrations_one: '{{count}} Anmeldung',

@@ -177,6 +177,10 @@ export const staff: Translation<typeof source, 'en'> = {
     all: 'See every recorded fact',
   },
   person: {
+    sessions_one: '{{count}} open sign-in',
+    sessions_other: '{{count}} open sign-ins',
+    last_used: 'used on {{day}}',
+    data: 'All their data (JSON)',
     heading: 'Person',
     no_account: 'No account',
     registrations_one: '{{count}} registration',

@@ -184,6 +184,11 @@ export const staff: Translation<typeof source, 'es'> = {
     all: 'Ver todos los hechos registrados',
   },
   person: {
+    sessions_one: '{{count}} sesión abierta',
+    sessions_many: '{{count}} sesiones abiertas',
+    sessions_other: '{{count}} sesiones abiertas',
+    last_used: 'usada el {{day}}',
+    data: 'Todos sus datos (JSON)',
     heading: 'Persona',
     no_account: 'Sin cuenta',
     registrations_one: '{{count}} inscripción',

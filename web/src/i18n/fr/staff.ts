@@ -179,6 +179,11 @@ export const staff = {
     all: 'Voir tous les faits enregistrés',
   },
   person: {
+    sessions_one: '{{count}} connexion ouverte',
+    sessions_many: '{{count}} connexions ouvertes',
+    sessions_other: '{{count}} connexions ouvertes',
+    last_used: 'utilisée le {{day}}',
+    data: 'Toutes ses données (JSON)',
     heading: 'Personne',
     no_account: 'Sans compte',
     registrations_one: '{{count}} inscription',

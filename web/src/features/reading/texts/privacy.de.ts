@@ -52,7 +52,7 @@ export const privacy: PageText = {
             ],
             [
               'Offene Sitzungen: Browser, System, Zeiten',
-              'Dir zeigen, wo dein Konto offen ist',
+              'Dir zeigen, wo dein Konto offen ist, und dir helfen, wenn du fragst',
               'Berechtigtes Interesse',
               'Höchstens sieben Tage',
             ],

@@ -52,7 +52,7 @@ export const privacy: PageText = {
             ],
             [
               'Open sessions: browser, system, dates',
-              'To show you where your account is open',
+              'To show you where your account is open, and to help you when you ask',
               'Legitimate interest',
               'Seven days at most',
             ],

@@ -52,7 +52,7 @@ export const privacy: PageText = {
             ],
             [
               'Sesiones abiertas: navegador, sistema, fechas',
-              'Mostrarte dónde está abierta tu cuenta',
+              'Mostrarte dónde está abierta tu cuenta, y ayudarte cuando lo pides',
               'Interés legítimo',
               'Siete días como máximo',
             ],

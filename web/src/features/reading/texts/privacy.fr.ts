@@ -52,7 +52,7 @@ export const privacy: PageText = {
             ],
             [
               'Sessions ouvertes : navigateur, système, dates',
-              'Vous montrer où votre compte est ouvert',
+              'Vous montrer où votre compte est ouvert, et vous aider quand vous le demandez',
               'Intérêt légitime',
               'Sept jours au plus',
             ],

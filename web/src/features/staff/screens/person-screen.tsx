@@ -1,19 +1,25 @@
 import type { StaffPersonView } from '@convoi/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import { linkProblem, Problem } from '#web/lib/api/problem.ts';
 import { apiOf } from '#web/lib/api/query-client.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/actions/button.tsx';
 import { Link } from '#web/ui/actions/link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { getPerson } from '../api/get-person.ts';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { getPerson, getPersonData } from '../api/get-person.ts';
+import { Instant } from '../components/instant.tsx';
 import { Lines } from '../components/lines.tsx';
 import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { nameText } from '../names.ts';
+import { useHasRole } from '../role.ts';
 import { wayTo } from '../ways.ts';
 
 function Registrations({ person }: { readonly person: StaffPersonView }) {
@@ -55,9 +61,53 @@ function Rides({ person }: { readonly person: StaffPersonView }) {
   );
 }
 
+/** Where the account is signed in; what is older is kept nowhere. */
+function SignIns({ account }: Pick<StaffPersonView, 'account'>) {
+  const { t } = useTranslation('staff');
+  if (account === null || account.sessions.length === 0) return null;
+  return (
+    <details className="fold">
+      <summary>{t('person.sessions', { count: account.sessions.length })}</summary>
+      <ul className="stack-tight">
+        {account.sessions.map((session) => (
+          <li key={session.started_at} className={rows.line}>
+            <Instant at={session.started_at} />
+            <span>{[session.browser, session.system].filter(Boolean).join(', ')}</span>
+            <span className="soft">{t('person.last_used', { day: session.last_used_on })}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Everything about somebody, for a request of access that came by letter. */
+function DataFile({ id }: { readonly id: string }) {
+  const { t } = useTranslation(['staff', 'common']);
+  const client = useQueryClient();
+  const [isSending, setIsSending] = useState(false);
+  const download = async (): Promise<void> => {
+    setIsSending(true);
+    try {
+      const data = await getPersonData(apiOf(client), id);
+      saveFile('data.json', JSON.stringify(data, null, 2), 'application/json');
+    } catch {
+      showToast({ tone: 'danger', text: t('exports.failed') });
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <Button small busy={isSending} busyText={t('common:states.sending')} onClick={() => void download()}>
+      {t('person.data')}
+    </Button>
+  );
+}
+
 function Head({ person }: { readonly person: StaffPersonView }) {
   const { t } = useTranslation(['staff']);
   const { email, account } = person;
+  const isAdministrator = useHasRole('administrator');
   return (
     <>
       <p className="row">
@@ -75,6 +125,8 @@ function Head({ person }: { readonly person: StaffPersonView }) {
       <div className={rows.line}>
         <Registrations person={person} />
         <Rides person={person} />
+        <SignIns account={account} />
+        {isAdministrator && person.name !== null && <DataFile id={person.id} />}
       </div>
     </>
   );
