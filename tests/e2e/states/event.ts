@@ -108,7 +108,7 @@ export const EVENT: readonly State[] = [
     name: 'event--signed-in',
     path: openEvent('long'),
     as: 'alice',
-    reach: ({ page }) => expect(page.locator('[name="name"]')).toHaveValue('Alice Martin'),
+    reach: ({ page }) => expect(page.locator('html')).toHaveAttribute('data-session', 'in'),
   },
   {
     name: 'event--duplicate',
