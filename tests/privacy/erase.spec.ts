@@ -1,4 +1,4 @@
-import { CALLS } from '@convoi/contracts';
+import { CALLS, type TeamView } from '@convoi/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../harness/client.ts';
 import { eventIds, filesHolding } from '../harness/data-folder.ts';
@@ -48,6 +48,27 @@ describe('nothing of an erased person is in any file', () => {
       expect((await filesHolding(it.product.dataDir, find)).filter((name) => !name.includes('email'))).toEqual([]);
     expect(await filesHolding(it.product.dataDir, FILED_FINDERS.payer)).toEqual([]);
     expect(FILED_FINDERS.payer(Buffer.from(it.product.output()))).toEqual([]);
+  });
+
+  test('somebody of the team of an event, whose link is dead from then on', async () => {
+    expect(await files('guest')).not.toEqual([]);
+    const { guest, event } = scene;
+    const path = (key: string): string => CALLS.readTeam.path.replace(':id_admin', key);
+    expect((await it.client.get(path(guest.key))).status).toBe(200);
+    const erased = await ERASURES.guest(it.client);
+    expect(erased).toMatchObject({ status: 200, body: { subjects: 1 } });
+    expect((await it.client.get(path(guest.key), { after: erased.position })).status).toBe(404);
+    await eventually(async () => expect(await files('guest')).toEqual([]), WITHIN);
+    await eventually(async () => expect(await digests('guest')).toEqual([]), WITHIN);
+    const team = await it.client.get<TeamView>(path(event.id_admin), { after: erased.position });
+    expect(team.body.members.find(({ id }) => id === guest.id)).toMatchObject({
+      name: null,
+      email: null,
+      state: 'left',
+    });
+    expect(FINDERS.guest(Buffer.from(it.product.output()))).toEqual([]);
+    expect(await files('organiser')).not.toEqual([]);
+    expect(await differences(it.product.dataDir)).toEqual([]);
   });
 
   test('a visitor who deletes a registration', async () => {

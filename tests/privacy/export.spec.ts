@@ -6,6 +6,7 @@ import { createEvent } from '../harness/client.ts';
 import { filesHolding } from '../harness/data-folder.ts';
 import { join } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
+import { invite } from '../harness/team.ts';
 import { CANARIES, FILED_FINDERS, FINDERS, openScene, SCENE_ENV, type Scene } from './scene.ts';
 
 const it = useProduct({ env: SCENE_ENV });
@@ -30,6 +31,19 @@ test('a download holds everything of its owner and nothing of anybody else', asy
     expect([...new Set(found)].sort()).toEqual(wanted.sort());
     for (const [other, find] of Object.entries(FINDERS)) if (other !== who) expect(find(bytes)).toEqual([]);
   }
+});
+
+test('an account holds the teams that its address was invited to', async () => {
+  const email = 'gaston.canary-6c3d@mailbox.example';
+  const session = await openAccount(it.client, email);
+  const { position } = await invite(it.client, scene.event.id_admin, { name: 'Gaston Pic', email, role: 'viewer' });
+  const { body } = await it.client.get<OwnDataView>(CALLS.downloadAccountData.path, {
+    token: session,
+    after: position,
+  });
+  expect(OwnDataView.parse(body).teams).toEqual([
+    { event_id: scene.event.id, name: 'Gaston Pic', email, role: 'viewer', state: 'invited' },
+  ]);
 });
 
 test('what somebody reported is in their download, and only theirs; what staff noted on it is not', async () => {

@@ -46,12 +46,14 @@ test('thirty days after the end of an event nobody knows who was there; accounts
   expect(await adminPage(event)).toMatchObject({ current_participants: 2, contact: ORGANISER.contact });
   expect(await files('visitor')).not.toEqual([]);
   expect(await files('organiser')).not.toEqual([]);
+  expect(await files('guest')).not.toEqual([]);
 
   await moveTo(end + 31 * DAY_MS);
   await eventually(async () => {
     expect(await files('visitor')).toEqual([]);
     expect(await files('organiser')).toEqual([]);
-    for (const who of ['visitor', 'organiser'] as const)
+    expect(await files('guest')).toEqual([]);
+    for (const who of ['visitor', 'organiser', 'guest'] as const)
       expect(await filesHolding(it.product.dataDir, digestsOf(it.product.dataDir, scene, who)), who).toEqual([]);
   }, WITHIN);
   await eventually(

@@ -7,6 +7,7 @@ import { type Canary, type Finder, finderOf } from '../harness/canary.ts';
 import { type Client, createEvent, mailsSettled } from '../harness/client.ts';
 import { donation, pay, settledPayment } from '../harness/payments.ts';
 import { accept, ask, join, PASSENGER, type Person, write } from '../harness/relations.ts';
+import { type Invited, invite } from '../harness/team.ts';
 
 /** People who left everything with the product that somebody can leave, each with values that occur nowhere else. */
 
@@ -33,6 +34,12 @@ const HOLDER = {
   latitude: 45.903817,
   longitude: 6.117263,
 };
+/** Somebody of the team of the event. */
+export const GUEST = {
+  name: 'Gwenolé Ornithorinka',
+  email: 'gwen.canary-5f2b@mailbox.example',
+  role: 'co_organiser',
+} as const;
 export const HOLDER_LOGIN = { email: HOLDER.email, password: 'Passwort-Canary-2c7e' };
 /** What staff and the association get to read, or write themselves. */
 const FILED = {
@@ -86,6 +93,7 @@ export const CANARIES = {
     texts: { ...personal(HOLDER), chat: WORDS.holder, password: HOLDER_LOGIN.password },
     points: [point(HOLDER)],
   },
+  guest: { texts: { name: GUEST.name.split(' ')[1] ?? '', email: GUEST.email } },
 } satisfies Readonly<Record<string, Canary>>;
 
 /** Sealed in every file: whether they are gone shows in what staff can read. */
@@ -104,9 +112,15 @@ export const FINDERS = {
   organiser: finderOf(CANARIES.organiser),
   visitor: finderOf(CANARIES.visitor),
   holder: finderOf(CANARIES.holder),
+  guest: finderOf(CANARIES.guest),
 };
 
-const ADDRESSES = { organiser: ORGANISER.contact, visitor: VISITOR.email, holder: HOLDER.email };
+const ADDRESSES = {
+  organiser: ORGANISER.contact,
+  visitor: VISITOR.email,
+  holder: HOLDER.email,
+  guest: GUEST.email,
+};
 
 /** Finds the keyed digests of somebody's address, as the product in this folder makes them. */
 export function digestsOf(dataDir: string, { event }: Pick<Scene, 'event'>, who: keyof typeof ADDRESSES): Finder {
@@ -124,6 +138,7 @@ export interface Scene {
   readonly holder: Person;
   readonly matchId: string;
   readonly payment: PaymentStartedView;
+  readonly guest: Invited;
 }
 
 const STAFF = 'equipe@association.example';
@@ -221,17 +236,22 @@ export async function openScene(client: Client): Promise<Scene> {
   });
   if (shared.status !== 200)
     throw new Error(`shareRideDetails answered ${shared.status}: ${JSON.stringify(shared.body)}`);
-  const payment = await file(client, { event, visitor, holder, matchId });
+  const guest = await invite(client, event.id_admin, GUEST);
+  const payment = await file(client, { event, visitor, holder, matchId, guest });
   await mailsSettled(client);
-  return { event, visitor, holder, matchId, payment };
+  return { event, visitor, holder, matchId, payment, guest };
 }
 
-/** How each of them goes: the visitor deletes her registration, the rest of her address goes by order of the staff, the holder deletes his account. */
+/** How each of them goes: the visitor deletes her registration, the rest of her address and the guest go by order of the staff, the holder deletes his account. */
 export const ERASURES = {
   visitor: (client: Client, { visitor }: Scene) =>
     client.call('DELETE', CALLS.eraseParticipant.path.replace(':id', visitor.id), { token: visitor.token }),
   rest: async (client: Client) => {
     const order = { email: VISITOR.email, basis: ORDER_WORDS };
+    return client.post(CALLS.erasePerson.path, order, { token: await staffSession(client) });
+  },
+  guest: async (client: Client) => {
+    const order = { email: GUEST.email, basis: ORDER_WORDS };
     return client.post(CALLS.erasePerson.path, order, { token: await staffSession(client) });
   },
   holder: (client: Client, { holder }: Scene) =>

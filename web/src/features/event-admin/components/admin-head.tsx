@@ -37,13 +37,15 @@ export function AdminHead({ event }: { readonly event: EventAdminView }) {
                 <PlaceNote event={event} />
               </span>
             </li>
-            <li>
-              <IconMail size={20} />
-              <span>
-                <span className="visually-hidden">{t('event:head.email')} </span>
-                {event.contact}
-              </span>
-            </li>
+            {event.contact !== null && (
+              <li>
+                <IconMail size={20} />
+                <span>
+                  <span className="visually-hidden">{t('event:head.email')} </span>
+                  {event.contact}
+                </span>
+              </li>
+            )}
             <li className={styles.visibility}>
               <VisibilityBadge isPublic={event.is_public} />
               <span className="small soft">{t('fixed')}</span>

@@ -65,9 +65,13 @@ export function InviteForm({ idAdmin }: { readonly idAdmin: string }) {
         wrapped
         options={[...GUEST_ROLES].reverse().map((value) => ({ value, label: words.roles[value] }))}
       />
-      <p className="small soft">
-        {words.roles.co_organiser}: {words.may.co_organiser}. {words.roles.viewer}: {words.may.viewer}.
-      </p>
+      <ul className="small soft">
+        {(['co_organiser', 'viewer'] as const).map((role) => (
+          <li key={role}>
+            <strong>{words.roles[role]}</strong> · {words.may[role]}
+          </li>
+        ))}
+      </ul>
       <div className="actions">
         <Button type="submit" variant="primary" busy={form.isSending} busyText={words.sending}>
           {words.send}
