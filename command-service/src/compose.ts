@@ -43,6 +43,7 @@ import {
   openContactIndex,
   openEventPorts,
   openEventTimes,
+  openOrganisersDays,
   type Places,
   type ReadAdminPage,
 } from './events/index.ts';
@@ -181,6 +182,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const placeCorrections = await openPlaceCorrections({ eventStore, records, measureCarpool });
   const waitingLines = await openWaitingLines({ eventStore, records, carpool });
   const reminders = createReminders({ times, commands, clock });
+  const organisersDays = await openOrganisersDays({ eventStore, records, commands, clock });
   const cookie = createBrowserCookie({
     ...sessionSecretsOf(config),
     clock,
@@ -227,6 +229,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     ...retention.rounds,
     { reminders: reminders.sweep, withdrawals: withdrawals.sweep, 'place corrections': placeCorrections.sweep },
     { 'waiting lines': waitingLines.sweep },
+    { 'days of organisers': organisersDays.sweep },
     { 'returned mails': returnedMails },
   ];
   const rounds = slow.map((sweeps) => inTurn(attempt, sweeps));
@@ -252,6 +255,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       withdrawals.stop();
       waitingLines.stop();
       placeCorrections.stop();
+      organisersDays.stop();
       retention.stop();
       registrationIndex.stop();
       // Whoever has lost their links is still found: that is done after the answer, with this list.

@@ -85,6 +85,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   joinTeam: [keyOnly(200)],
   /** An event is never without an owner. */
   leaveTeam: [row([404, 404, 404, 409], '', { viewer: 200, co_organiser: 200 })],
+  setDailyMail: [keyOnly(200)],
   offerOwnership: [keyOnly(200, 'owner')],
   /** Theirs already; offered to nobody else. */
   takeOwnership: [row([404, 404, 404, 200], '', { viewer: 409, co_organiser: 409 })],

@@ -37,6 +37,8 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   CoOrganiserLeft: 'event',
   OwnershipOffered: 'event',
   OwnershipTaken: 'event',
+  DailyMailChosen: 'event',
+  OrganisersDayEnded: null,
   EventWithdrawn: 'event',
   EventHidden: 'staff',
   EventRestored: 'staff',

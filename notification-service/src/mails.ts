@@ -20,6 +20,7 @@ import { meetingConfirmed } from './carpool/meetings/meeting-confirmed.mail.ts';
 import { meetingProposed } from './carpool/meetings/meeting-proposed.mail.ts';
 import { messageReceived } from './carpool/message-received.mail.ts';
 import { nearAlert } from './carpool/near-alert.mail.ts';
+import { organisersDay } from './carpool/organisers-day.mail.ts';
 import { registrationReceived } from './carpool/registration-received.mail.ts';
 import { rideReminder } from './carpool/ride-reminder.mail.ts';
 import { seatOffered } from './carpool/seat-offered.mail.ts';
@@ -61,6 +62,7 @@ export const MAILS = {
   ownership_offered: ownershipOffered,
   ownership_received: ownershipReceived,
   ownership_handed_over: ownershipHandedOver,
+  organisers_day: organisersDay,
   verify_email: verifyEmail,
   account_exists: accountExists,
   reset_password: resetPassword,

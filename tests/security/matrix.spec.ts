@@ -412,6 +412,10 @@ const REQUESTS: Requests = {
   }),
   joinTeam: (_world, { key }) => ({ path: CALLS.joinTeam.path.replace(':id_admin', key) }),
   leaveTeam: (_world, { key }) => ({ path: CALLS.leaveTeam.path.replace(':id_admin', key) }),
+  setDailyMail: (_world, { key }) => ({
+    path: CALLS.setDailyMail.path.replace(':id_admin', key),
+    body: { wanted: true },
+  }),
   offerOwnership: ({ team }, { key }) => ({
     path: CALLS.offerOwnership.path.replace(':id_admin', key),
     body: { member_id: team?.viewer.id },

@@ -44,7 +44,7 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
   news: { source: screen('news', 'news'), kilobytes: 170 },
   example: { source: screen('example', 'example'), kilobytes: 205 },
   'follow events': { source: screen('follow-events', 'follow-events'), kilobytes: 193 },
-  contact: { source: screen('contact', 'contact'), kilobytes: 180 },
+  contact: { source: screen('contact', 'contact'), kilobytes: 181 },
   'forgotten password': { source: screen('auth', 'forgot-password'), kilobytes: 183 },
   'new password': { source: screen('auth', 'reset-password'), kilobytes: 183 },
   'changed password': { source: screen('auth', 'change-password'), kilobytes: 183 },

@@ -48,6 +48,10 @@ export interface EventFacts {
   readonly requests: readonly string[];
   /** Who organises it together. */
   readonly team: Team;
+  /** Ids in the team of those who are told each evening what happened. */
+  readonly dailyMail: readonly string[];
+  /** The last day that they were told of; null = none yet. */
+  readonly toldDay: string | null;
 }
 
 /** null = no such event. */
@@ -111,6 +115,10 @@ const PATCHES: Omit<Patches, 'EventCreated'> = {
     ...ofTeam('OwnershipTaken')(data, state),
     adminKeyVersion: data.adminKeyVersion,
   }),
+  DailyMailChosen: ({ organiserId, wanted }, { dailyMail }) => ({
+    dailyMail: [...dailyMail.filter((id) => id !== organiserId), ...(wanted ? [organiserId] : [])],
+  }),
+  OrganisersDayEnded: ({ day }) => ({ toldDay: day }),
   EventWithdrawn: () => ({ isWithdrawn: true }),
   EventHidden: () => ({ isHidden: true }),
   EventRestored: () => ({ isHidden: false }),
@@ -132,6 +140,8 @@ export function evolveEvent(state: EventState, event: Recorded<EventStreamEvent>
       remindedOf: null,
       requests: [],
       team: NO_TEAM,
+      dailyMail: [],
+      toldDay: null,
     };
   }
   if (state === null) return state;

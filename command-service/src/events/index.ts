@@ -11,7 +11,14 @@ import { recoverLinks } from './organisers/recover-links.ts';
 import { rotateAdminLink } from './organisers/rotate-admin-link.ts';
 import type { EventPorts } from './ports.ts';
 import { inviteCoOrganiser } from './team/invite-co-organiser.ts';
-import { changeTeamRole, joinTeam, leaveTeam, offerOwnership, revokeCoOrganiser } from './team/members.ts';
+import {
+  changeTeamRole,
+  joinTeam,
+  leaveTeam,
+  offerOwnership,
+  revokeCoOrganiser,
+  setDailyMail,
+} from './team/members.ts';
 import { takeOwnership } from './team/take-ownership.ts';
 import { updateEvent } from './update-event.ts';
 import { withdrawEvent } from './withdraw-event.ts';
@@ -88,6 +95,11 @@ export function eventCalls(ports: EventPorts) {
       const position = await leaveTeam(ports, organised, originOf(context, organiser(organised.organiserId)));
       return { body: { status: 'left' }, ...positioned(position) };
     },
+    setDailyMail: async ({ params, body, context }) => {
+      const organised = await organisedEvent(ports, params.id_admin ?? '', 'setDailyMail');
+      const origin = originOf(context, organiser(organised.organiserId));
+      return { body: { status: 'set' }, ...positioned(await setDailyMail(ports, organised, body.wanted, origin)) };
+    },
     offerOwnership: async ({ params, body, context }) => {
       const organised = await organisedEvent(ports, params.id_admin ?? '', 'offerOwnership');
       const origin = originOf(context, organiser(organised.organiserId));
@@ -119,3 +131,4 @@ export { openEventTimes } from './event-times.private-projection.ts';
 export { openEventPorts } from './open.ts';
 export { openContactIndex } from './organisers/contact-index.private-projection.ts';
 export type { Places, ReadAdminPage } from './ports.ts';
+export { openOrganisersDays } from './team/organisers-days.process-manager.ts';

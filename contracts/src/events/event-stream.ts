@@ -187,6 +187,24 @@ export const OwnershipTaken = defineEvent(
   { guarded: ['emailKey'] },
 );
 
+/** Somebody of the team wants to be told each evening what happened, or not any more. */
+export const DailyMailChosen = defineEvent(
+  'DailyMailChosen',
+  1,
+  z.object({
+    /** Their id in the team; that of whoever created the event is the event's own. */
+    organiserId: z.string(),
+    wanted: z.boolean(),
+  }),
+);
+
+/** A day has ended on which something happened: these organisers are told. Once for each local day. */
+export const OrganisersDayEnded = defineEvent(
+  'OrganisersDayEnded',
+  1,
+  z.object({ day: z.string(), organiserIds: z.array(z.string()) }),
+);
+
 /** Why, in somebody's own words; they go with the organiser of the event. Null when nothing was said, or nobody may keep it. */
 const reasoned = {
   /** The organiser as a data subject; null in events of before the words were sealed. */
@@ -223,6 +241,8 @@ export const EVENT_STREAM_EVENTS = [
   CoOrganiserLeft,
   OwnershipOffered,
   OwnershipTaken,
+  DailyMailChosen,
+  OrganisersDayEnded,
   EventWithdrawn,
   EventHidden,
   EventRestored,

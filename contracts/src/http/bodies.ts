@@ -313,6 +313,9 @@ export type InviteBody = z.infer<typeof InviteBody>;
 /** `changeTeamRole`. */
 export const TeamRoleBody = z.object({ role: f.choice(GUEST_ROLES), lang: lang() });
 
+/** `setDailyMail`. */
+export const DailyMailBody = z.object({ wanted: f.flagOr(true), lang: lang() });
+
 /** `offerOwnership`: to whom; nobody unless given. */
 export const OfferBody = z.object({ member_id: f.optionalUuid(), lang: lang() });
 

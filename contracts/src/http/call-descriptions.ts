@@ -49,6 +49,8 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   joinTeam: 'Says that an invited one takes part in organising. It may be repeated.',
   leaveTeam:
     'Ends the membership of the caller, whose link opens nothing any more. The owner has to hand the event over first.',
+  setDailyMail:
+    'Asks for one mail a day at most, at 18:00 on the clocks of the event, or for none: who registered, who is without a seat and how many drivers leave near them. None goes on a day on which nothing happened.',
   offerOwnership:
     'Offers the event to somebody of the team, who is mailed and has to take it; the last offer counts. Without `member_id` it is offered to nobody any more.',
   takeOwnership:
@@ -251,6 +253,7 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   organiser_name: 'Who organises it, as the page says it.',
   role: 'Of the staff `reader`, `moderator` or `administrator`, of a team `viewer` or `co_organiser`.',
   member_id: 'Id of somebody of the team.',
+  wanted: 'Whether such mails are wanted.',
   start_date: 'First day of a season.',
   end_date: 'Last day of a season.',
   is_place_approximate: 'The point is that of the town; the text alone says where it is.',

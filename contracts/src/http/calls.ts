@@ -391,6 +391,18 @@ export const CALLS = {
     isPrivate: true,
     noReferrer: true,
   },
+  setDailyMail: {
+    method: 'PUT',
+    path: '/api/events/admin/:id_admin/daily-mail',
+    owner: 'command',
+    who: 'K',
+    summary: 'Say whether the caller wants to be told each evening what happened',
+    body: b.DailyMailBody,
+    success: { status: 200, schema: v.status('set') },
+    errors: ['event.not_found', 'event.withdrawn'],
+    isPrivate: true,
+    noReferrer: true,
+  },
   offerOwnership: {
     method: 'POST',
     path: '/api/events/admin/:id_admin/handover',

@@ -340,6 +340,8 @@ export type TeamMemberView = z.infer<typeof TeamMemberView>;
 export const TeamView = z.object({
   /** The owner first, who is out of it last. */
   members: z.array(TeamMemberView),
+  /** The caller is told each evening what happened. */
+  daily_mail: z.boolean(),
   /** What organisers did, the newest first, at most 100. */
   history: z.array(
     z.object({

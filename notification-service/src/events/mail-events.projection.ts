@@ -45,6 +45,12 @@ export interface MailEvent extends Document, Reached {
   readonly contactType: 'EventCreated' | 'EventContactChanged';
   readonly showEmail: boolean;
   readonly adminKeyVersion: number;
+  /** Who owns it: their id in the team. */
+  readonly ownerId: string;
+  /** Who wants to be told each evening what happened, by id in the team: the position in the log of that wish. */
+  readonly dailyMail: { readonly [organiserId: string]: number };
+  /** Positions of the last days that organisers were told of, the newest last. */
+  readonly days: number[];
   /** Position in the log of the last time that staff hid the page or showed it again, -1 when they never did. */
   readonly moderatedAt: number;
   readonly withdrawn: boolean;
@@ -57,6 +63,9 @@ type At = { readonly latitude: number; readonly longitude: number } | null;
 
 const pointAt = ({ latitude, longitude }: Place): At =>
   latitude === null || longitude === null ? null : { latitude, longitude };
+
+/** More than a mail can wait for. */
+const DAYS_KEPT = 8;
 
 const change = changesOf<MailEvent>();
 
@@ -83,6 +92,9 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
     contactType: 'EventCreated',
     showEmail: data.showEmail,
     adminKeyVersion: data.adminKeyVersion,
+    ownerId: streamId(event.stream),
+    dailyMail: {},
+    days: [],
     moderatedAt: -1,
     withdrawn: false,
     withdrawnReason: null,
@@ -119,6 +131,15 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
   OwnershipTaken: change<'OwnershipTaken'>((document, data) => ({
     ...document,
     adminKeyVersion: data.adminKeyVersion,
+    ownerId: data.memberId,
+  })),
+  DailyMailChosen: change<'DailyMailChosen'>((document, { organiserId, wanted }, { position }) => {
+    const { [organiserId]: _, ...others } = document.dailyMail;
+    return { ...document, dailyMail: wanted ? { ...others, [organiserId]: position } : others };
+  }),
+  OrganisersDayEnded: change((document, _, { position }) => ({
+    ...document,
+    days: [...document.days, position].slice(-DAYS_KEPT),
   })),
   EventWithdrawn: change<'EventWithdrawn'>((document, data) => ({
     ...document,
@@ -133,7 +154,7 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
 /** Events, by id; personal values stay sealed (`sealed`). */
 export const mailEvents: Projection<MailEvent> = sealedProjection(
   'mail_events',
-  7,
+  8,
   [],
   (event) => {
     const reached = receiverOf(event, 'contact');

@@ -69,10 +69,11 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
 
   const deliver = async (
     row: StoredRow,
-    { budget, mostOfMatch, stoppedAs }: MailDefinition,
+    definition: MailDefinition,
     mail: ComposedMail,
     addressKey: string | null,
   ): Promise<void> => {
+    const { budget, mostOfMatch } = definition;
     const { isConfirmed, isOwn } = mail;
     const { template, matchId } = row;
     const counted = { addressKey, isConfirmed, isOwn, template, matchId, budget, mostOfMatch };
@@ -84,7 +85,7 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
       return steps.holdBack(row, Math.max(waitMs, leastMs), 'cap_reached', mail.lang);
     }
     try {
-      await send(row, mail, { stoppedAs, counted });
+      await send(row, mail, { definition, counted });
     } finally {
       caps.settled(counted);
     }
@@ -94,14 +95,16 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
   const send = async (
     row: StoredRow,
     mail: ComposedMail,
-    { stoppedAs, counted }: { readonly stoppedAs: MailDefinition['stoppedAs']; readonly counted: CountedMail },
+    { definition, counted }: { readonly definition: MailDefinition; readonly counted: CountedMail },
   ): Promise<void> => {
     const { eventId, participantId, template } = row;
     const { addressKey } = counted;
+    const { stoppedAs } = definition;
     const unsubscribeUrl =
-      stoppedAs !== null && eventId !== null && participantId !== null
+      definition.stopUrl?.(row, ports.links) ??
+      (stoppedAs !== null && eventId !== null && participantId !== null
         ? ports.links.unsubscribeUrl(eventId, participantId, stoppedAs)
-        : null;
+        : null);
     if (isStopping()) return steps.postpone(row, 0);
     try {
       await transport.send({

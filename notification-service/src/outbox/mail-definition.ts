@@ -26,6 +26,8 @@ export interface MailDefinition<
   readonly to: ReceiverKind<Context>;
   /** The mails that one link stops, of which it is one; null where its receiver cannot stop it. */
   readonly stoppedAs: MailKind | null;
+  /** The address by which a mail program stops it, where its receiver is no participant. */
+  stopUrl?(row: OutboxRow, links: MailLinks): string;
   /** What it is counted in. */
   readonly budget: BudgetName;
   /** It goes also to somebody whom the organiser has registered and who has not confirmed that: few do. */

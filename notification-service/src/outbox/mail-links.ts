@@ -24,6 +24,8 @@ export interface MailLinks {
   unsubscribeUrl(eventId: string, participantId: string, kind: MailKind): string;
   /** The contact form, for an objection to what came of a report. */
   objectionUrl(reportId: string): string;
+  /** Stops the daily mail to somebody who organises, by one request, for mail programs (`unsubscribeMails`). */
+  stopDailyUrl(eventId: string, organiserId: string): string;
   readonly loginUrl: string;
   readonly forgotUrl: string;
   readonly termsUrl: string;
@@ -42,7 +44,14 @@ export function createMailLinks(options: {
   readonly masterSecret: Uint8Array;
 }): MailLinks {
   const admin = createAdminLinks(options.adminLinkSecret);
-  const { attendance: attendanceLinks, confirm, draft, manage, stopMails } = createManageLinks(options.masterSecret);
+  const {
+    attendance: attendanceLinks,
+    confirm,
+    draft,
+    manage,
+    stopDaily,
+    stopMails,
+  } = createManageLinks(options.masterSecret);
   const { verify, reset } = createAccountLinks(options.masterSecret);
   const base = options.publicUrl;
   return {
@@ -80,6 +89,8 @@ export function createMailLinks(options: {
       `${base()}/still-on?attendance=${attendance}#token=${attendanceLinks.issue(eventId, participantId)}`,
     stopUrl: (eventId, participantId, kind) =>
       `${base()}/emails?kind=${kind}#token=${stopMails[kind].issue(eventId, participantId)}`,
+    stopDailyUrl: (eventId, organiserId) =>
+      `${base()}/api/mail/unsubscribe?token=${stopDaily.issue(eventId, organiserId)}`,
     unsubscribeUrl: (eventId, participantId, kind) =>
       `${base()}/api/mail/unsubscribe?token=${stopMails[kind].issue(eventId, participantId)}`,
   };

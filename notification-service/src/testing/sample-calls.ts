@@ -151,6 +151,36 @@ export function sampleCalls(
       template: 'team_invited',
       parameters: { event: season, name, role: 'co_organiser', memberUrl: adminUrl },
     },
+    organisersDay: {
+      template: 'organisers_day',
+      parameters: {
+        event: facts,
+        registered: [
+          { name, town: 'Chambéry' },
+          { name: other, town: '' },
+        ],
+        more: 3,
+        stuck: [
+          { name, town: 'Chambéry', near: 2 },
+          { name: other, town: 'Lyon', near: 0 },
+        ],
+        stuckMore: 1,
+        boardUrl: `${adminUrl}?tab=board`,
+        teamUrl: `${adminUrl}?tab=team`,
+      },
+    },
+    organisersQuietDay: {
+      template: 'organisers_day',
+      parameters: {
+        event: season,
+        registered: [],
+        more: 0,
+        stuck: [],
+        stuckMore: 0,
+        boardUrl: `${adminUrl}?tab=board`,
+        teamUrl: `${adminUrl}?tab=team`,
+      },
+    },
     teamRevoked: { template: 'team_revoked', parameters: { event: facts, name } },
     ownershipOffered: { template: 'ownership_offered', parameters: { event: facts, name, memberUrl: adminUrl } },
     ownershipReceived: { template: 'ownership_received', parameters: { event: facts, adminUrl } },

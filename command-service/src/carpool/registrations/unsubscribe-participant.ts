@@ -1,6 +1,11 @@
 import { MAIL_KINDS } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { accept } from '@convoi/platform/kernel/command-handler/decision';
+import type { Registration } from '@convoi/platform/kernel/personal-data/manage-token';
+import { eventModel } from '../../events/event.state.ts';
+import { chooseDailyMail } from '../../events/team/team.decider.ts';
+import { organiser } from '../../shared/call-origins.ts';
 import { unsubscribe as decideUnsubscribe, stopMails, withOffers } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
@@ -21,6 +26,24 @@ export async function unsubscribe(
   );
 }
 
+/** Stops the daily mail to somebody who organises; nothing happens where there is no event any more. */
+async function stopDailyMail(
+  commands: CarpoolPorts['commands'],
+  link: Registration | null,
+  originFor: (id: string) => CommandOrigin,
+): Promise<{ readonly position: number | null }> {
+  if (link === null) return { position: null };
+  const { eventId, participantId: organiserId } = link;
+  const { position } = await commands.execute(
+    eventModel,
+    streamName('event', eventId),
+    { ...originFor(organiserId), actor: organiser(organiserId) },
+    ({ event }) =>
+      event === null || event.isWithdrawn ? accept() : chooseDailyMail(event, { organiserId, wanted: false }),
+  );
+  return { position };
+}
+
 /** Stops the mails of one kind by the link in one of them (`unsubscribeMails`); an unknown link does nothing. */
 export async function unsubscribeFromMails(
   { commands, manageLinks }: CarpoolPorts,
@@ -30,7 +53,7 @@ export async function unsubscribeFromMails(
   const stop = MAIL_KINDS.map((kind) => ({ kind, registration: manageLinks.stopMails[kind].read(token) })).find(
     ({ registration }) => registration !== null,
   );
-  if (stop?.registration == null) return { position: null };
+  if (stop?.registration == null) return stopDailyMail(commands, manageLinks.stopDaily.read(token), originFor);
   const { eventId, participantId } = stop.registration;
   const { position } = await commands.execute(
     carpoolModel,

@@ -63,3 +63,14 @@ export async function offerOwnership(
     team.offerOwnership(state, { by: organised.organiserId, memberId }),
   );
 }
+
+/** Whether the caller is told each evening what happened (`setDailyMail`). */
+export const setDailyMail = (
+  deps: EventPorts,
+  organised: OrganisedEvent,
+  wanted: boolean,
+  origin: CommandOrigin,
+): Promise<number> =>
+  written(deps, organised, origin, (state) =>
+    team.chooseDailyMail(state, { organiserId: organised.organiserId, wanted }),
+  );

@@ -6,6 +6,8 @@ import { created, END, fact, NOW } from '../../testing/deciders/facts.ts';
 import { fold, spec } from '../../testing/deciders/spec.ts';
 import {
   changeTeamRole,
+  chooseDailyMail,
+  endDay,
   inviteCoOrganiser,
   joinTeam,
   leaveTeam,
@@ -227,6 +229,48 @@ describe('handing over', () => {
       .given(created(), invited('m1'), offered('m1'), fact('OwnershipTaken', taking('m1').taken))
       .when(leaveTeam, { memberId: OWNER })
       .gives(fact('CoOrganiserLeft', { memberId: OWNER }));
+  });
+});
+
+describe('the daily mail', () => {
+  const wish = (organiserId: string, wanted = true) => fact('DailyMailChosen', { organiserId, wanted });
+  const day = { day: '2026-11-21', now: NOW };
+  const told = (...organiserIds: string[]) => fact('OrganisersDayEnded', { day: day.day, organiserIds });
+
+  it('is wanted by each for themselves', () => {
+    spec(event).given(created()).when(chooseDailyMail, { organiserId: OWNER, wanted: true }).gives(wish(OWNER));
+    spec(event).given(created(), wish(OWNER)).when(chooseDailyMail, { organiserId: OWNER, wanted: true }).gives();
+    spec(event)
+      .given(created(), wish(OWNER))
+      .when(chooseDailyMail, { organiserId: OWNER, wanted: false })
+      .gives(wish(OWNER, false));
+    spec(event).given().when(chooseDailyMail, { organiserId: OWNER, wanted: true }).rejected('event.not_found');
+    spec(event)
+      .given(created(), withdrawn)
+      .when(chooseDailyMail, { organiserId: OWNER, wanted: true })
+      .rejected('event.withdrawn');
+  });
+
+  it('tells those of the team who want it, once a day', () => {
+    spec(event).given(created(), invited('m1'), wish('m1'), wish(OWNER)).when(endDay, day).gives(told('m1', OWNER));
+    spec(event).given(created(), wish(OWNER), told(OWNER)).when(endDay, day).gives();
+    spec(event)
+      .given(created(), wish(OWNER), told(OWNER))
+      .when(endDay, { ...day, day: '2026-11-22' })
+      .gives(fact('OrganisersDayEnded', { day: '2026-11-22', organiserIds: [OWNER] }));
+    const revoked = fact('CoOrganiserRevoked', { memberId: 'm1' });
+    spec(event).given(created(), invited('m1'), wish('m1'), revoked).when(endDay, day).gives();
+  });
+
+  it('tells nobody where none is wanted, or the event is over, withdrawn or not there', () => {
+    spec(event).given(created()).when(endDay, day).gives();
+    spec(event).given(created(), wish(OWNER), wish(OWNER, false)).when(endDay, day).gives();
+    spec(event)
+      .given(created(), wish(OWNER))
+      .when(endDay, { ...day, now: END })
+      .gives();
+    spec(event).given(created(), wish(OWNER), withdrawn).when(endDay, day).gives();
+    spec(event).given().when(endDay, day).gives();
   });
 });
 

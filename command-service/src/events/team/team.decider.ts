@@ -1,7 +1,7 @@
 import { type GuestRole, TEAM_MAX } from '@convoi/contracts';
 import type { DataOf, EventStreamEvent } from '@convoi/contracts/events';
 import { accept, type Decision, reject } from '@convoi/platform/kernel/command-handler/decision';
-import { type EventFacts, type EventState, isUpcoming } from '../event.decider.ts';
+import { closureOf, type EventFacts, type EventState, isUpcoming } from '../event.decider.ts';
 import { isLiveMember, isOwner, liveMember, type TeamMember } from './team-state.decider.ts';
 
 /** What is decided in `event-{eventId}` about who organises it: who may come in, who must go, whose it is. */
@@ -126,4 +126,29 @@ export function takeOwnership(state: EventState, { taken, contact, about }: Take
   ];
   if (about !== undefined) events.push({ type: 'EventDescribed', data: about });
   return accept(...events);
+}
+
+/** Whether somebody of the team wants to be told each evening what happened (`setDailyMail`). */
+export function chooseDailyMail(state: EventState, choice: DataOf<'DailyMailChosen'>): Decision<EventStreamEvent> {
+  if (state === null) return reject('event.not_found');
+  if (state.isWithdrawn) return reject('event.withdrawn');
+  const isWanted = state.dailyMail.includes(choice.organiserId);
+  return isWanted === choice.wanted ? accept() : accept({ type: 'DailyMailChosen', data: choice });
+}
+
+/** Those of the team who want to be told, as long as they are in it. */
+const toBeTold = ({ dailyMail, team }: EventFacts): readonly string[] =>
+  dailyMail.filter((id) => isOwner(team, id) || liveMember(team, id) !== undefined);
+
+/** Notes that a day has ended on which something happened, once for each local day, while somebody wants to be told. */
+export function endDay(
+  state: EventState,
+  { day, now }: { readonly day: string; readonly now: number },
+): Decision<EventStreamEvent> {
+  if (state === null || closureOf(state, now) !== null) return accept();
+  const organiserIds = [...toBeTold(state)];
+  const isTold = state.toldDay !== null && state.toldDay >= day;
+  return isTold || organiserIds.length === 0
+    ? accept()
+    : accept({ type: 'OrganisersDayEnded', data: { day, organiserIds } });
 }

@@ -16,6 +16,7 @@ export const POSITION_TABLES = [
   'withdrawals_checkpoint',
   'waiting_lines_checkpoint',
   'place_corrections_checkpoint',
+  'organisers_days_checkpoint',
   'events_by_contact_checkpoint',
 ] as const;
 

@@ -55,6 +55,8 @@ export interface ManageLinks {
   readonly attendance: LinkTokens;
   /** Of the links that stop the mails of one kind (`unsubscribeMails`). */
   readonly stopMails: { readonly [K in MailKind]: LinkTokens };
+  /** Of the link that stops the daily mail to somebody of the team of an event, whose id stands in the place of a participant's. */
+  readonly stopDaily: LinkTokens;
 }
 
 /** Takes MASTER_KEY; gives the tokens of what mails to a participant link to. */
@@ -72,5 +74,6 @@ export function createManageLinks(masterSecret: Uint8Array): ManageLinks {
       news: createLinkTokens(masterSecret, 'one-click'),
       rides: createLinkTokens(masterSecret, 'one-click-rides'),
     },
+    stopDaily: createLinkTokens(masterSecret, 'one-click-daily'),
   };
 }

@@ -43,6 +43,8 @@ export interface Team extends Document {
   readonly ownerId: string;
   /** Whom the event is offered to. */
   readonly offeredTo: string | null;
+  /** Ids in the team of those who are told each evening what happened. */
+  readonly dailyMail: string[];
   /** The newest last. */
   readonly acts: TeamAct[];
 }
@@ -62,18 +64,24 @@ const idIn = ({ data }: OpenedEvent, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** The team with one act more, if an organiser did it: who visits a page or works here is in no team. */
-function withAct(document: TeamsDocument | null, event: OpenedEvent, change: Partial<Team> = {}): Team | null {
-  const eventId = streamId(event.stream);
+/** The team as it is known, changed. */
+function withChange(document: TeamsDocument | null, { stream }: OpenedEvent, change: Partial<Team>): Team {
+  const eventId = streamId(stream);
   const team: Team =
     document?.kind === 'team'
       ? document
-      : { _id: teamId(eventId), kind: 'team', eventId, ownerId: eventId, offeredTo: null, acts: [] };
+      : { _id: teamId(eventId), kind: 'team', eventId, ownerId: eventId, offeredTo: null, dailyMail: [], acts: [] };
+  return { ...team, ...change };
+}
+
+/** The team with one act more, if an organiser did it: who visits a page or works here is in no team. */
+function withAct(document: TeamsDocument | null, event: OpenedEvent, change: Partial<Team> = {}): Team | null {
   const { actor, at } = event.metadata;
   if (actor.kind !== 'organiser' || actor.id === null)
-    return document === null && Object.keys(change).length === 0 ? null : { ...team, ...change };
+    return document === null && Object.keys(change).length === 0 ? null : withChange(document, event, change);
   const act = { type: event.type, at, by: actor.id, about: idIn(event, 'memberId') };
-  return { ...team, ...change, acts: [...team.acts, act].slice(-ACTS_MAX) };
+  const acts = document?.kind === 'team' ? document.acts : [];
+  return withChange(document, event, { ...change, acts: [...acts, act].slice(-ACTS_MAX) });
 }
 
 type ActType = OpenedEvent['type'];
@@ -104,7 +112,7 @@ const BLANK = { name: null, email: null, emailKey: null } as const;
 export function teams(memberKeyHash: MemberKeyHash): Projection<TeamsDocument> {
   return defineProjection<TeamsDocument>(
     TEAMS,
-    1,
+    2,
     [
       { name: 'key', fields: ['keyHash'], sparse: true },
       { name: 'event', fields: ['eventId', 'since'], sparse: true },
@@ -175,6 +183,16 @@ export function teams(memberKeyHash: MemberKeyHash): Projection<TeamsDocument> {
             keyHash: email === null ? null : memberKeyHash(eventId, formerId, formerKeyVersion),
             since: known?.since ?? event.position,
           };
+        },
+      },
+      DailyMailChosen: {
+        keys: ({ stream }) => [teamId(streamId(stream))],
+        evolve: (document, event) => {
+          const { organiserId, wanted } = event.data;
+          const before = document?.kind === 'team' ? document.dailyMail.filter((id) => id !== organiserId) : [];
+          const dailyMail = wanted ? [...before, organiserId] : before;
+          // A wish for oneself is no act that others need to know.
+          return withChange(document, event, { dailyMail });
         },
       },
       SubjectErased: {

@@ -57,7 +57,8 @@ export function teamQueries({ models, cache }: TeamPorts): CallHandlers {
           about: about === null ? null : (nameOf.get(about) ?? null),
         }))
         .reverse();
-      return { body: { members: views, history } satisfies TeamView, ...reading.freshness };
+      const dailyMail = team?.dailyMail.includes(organiserId) ?? false;
+      return { body: { members: views, daily_mail: dailyMail, history } satisfies TeamView, ...reading.freshness };
     },
   };
 }

@@ -70,6 +70,19 @@ export const useOffer = (idAdmin: string) =>
     touches: [teamKey(idAdmin)],
   });
 
+/** Whether one wants to be told each evening what happened. */
+export const useDailyMail = (idAdmin: string) =>
+  useCommand({
+    call: (wanted: boolean, command, api) =>
+      api.send('PUT', '/api/events/admin/:id_admin/daily-mail', {
+        ...command,
+        params: { id_admin: idAdmin },
+        body: { wanted },
+        schema: answer((views) => views.status('set')),
+      }),
+    touches: [teamKey(idAdmin)],
+  });
+
 export const useJoin = (idAdmin: string) =>
   useCommand({
     call: (_: undefined, command, api) =>

@@ -11,8 +11,9 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
+import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
-import { teamQuery, useChangeRole, useLeave, useOffer, useRevoke } from '../api/team.ts';
+import { teamQuery, useChangeRole, useDailyMail, useLeave, useOffer, useRevoke } from '../api/team.ts';
 import { InviteForm } from './invite-form.tsx';
 import styles from './team.module.css';
 import { useTeamWords } from './words.ts';
@@ -126,6 +127,7 @@ export function Team({ event, idAdmin }: TeamProps) {
   const revoke = useRevoke(idAdmin);
   const offer = useOffer(idAdmin);
   const leave = useLeave(idAdmin);
+  const dailyMail = useDailyMail(idAdmin);
   const [asked, setAsked] = useState<{
     readonly what: 'revoke' | 'offer' | 'leave';
     readonly member: TeamMemberView;
@@ -201,6 +203,14 @@ export function Team({ event, idAdmin }: TeamProps) {
           {guests < TEAM_MAX ? <InviteForm idAdmin={idAdmin} /> : <p>{words.full}</p>}
         </Card>
       )}
+      <Toggle
+        label={words.daily}
+        description={words.dailyHint}
+        onText={words.yes}
+        offText={words.no}
+        checked={team.daily_mail}
+        onChange={({ currentTarget }) => void told(dailyMail.run(currentTarget.checked))}
+      />
       <History history={team.history} timezone={event.timezone} />
       {asked !== null && (
         <ConfirmDialog

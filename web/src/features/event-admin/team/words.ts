@@ -48,6 +48,10 @@ interface TeamWords {
   readonly takeAsk: string;
   readonly take: string;
   readonly taken: string;
+  readonly daily: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly dailyHint: string;
   readonly history: string;
   readonly nothing: string;
   readonly acts: { readonly [type: string]: (about: string) => string };
@@ -108,6 +112,10 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
       'On vous propose de devenir responsable de cet événement. Votre adresse en devient le contact, et vous recevez un nouveau lien.',
     take: 'Devenir responsable',
     taken: 'Vous êtes responsable de cet événement.',
+    yes: 'Oui',
+    no: 'Non',
+    daily: 'Un e-mail chaque soir',
+    dailyHint: "Qui s'est inscrit, qui cherche encore une place. Aucun les jours où rien ne se passe.",
     history: 'Ce qui a été fait',
     nothing: "Rien encore. Ce que fait chacun s'affiche ici, sous son nom.",
     acts: {
@@ -181,6 +189,10 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     takeAsk: 'You are offered to take charge of this event. Your address becomes its contact, and you get a new link.',
     take: 'Take charge',
     taken: 'You are in charge of this event.',
+    yes: 'Yes',
+    no: 'No',
+    daily: 'An email each evening',
+    dailyHint: 'Who registered, who still looks for a seat. None on days when nothing happens.',
     history: 'What was done',
     nothing: 'Nothing yet. What everybody does appears here, under their name.',
     acts: {
@@ -255,6 +267,10 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
       'Dir wird angeboten, für dieses Event verantwortlich zu sein. Deine Adresse wird der Kontakt, und du bekommst einen neuen Link.',
     take: 'Verantwortung übernehmen',
     taken: 'Du bist für dieses Event verantwortlich.',
+    yes: 'Ja',
+    no: 'Nein',
+    daily: 'Eine E-Mail jeden Abend',
+    dailyHint: 'Wer sich angemeldet hat, wer noch einen Platz sucht. Keine an Tagen, an denen nichts geschieht.',
     history: 'Was getan wurde',
     nothing: 'Noch nichts. Was jede Person tut, steht hier unter ihrem Namen.',
     acts: {
@@ -329,6 +345,10 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
       'Te proponen ser responsable de este evento. Tu dirección pasa a ser su contacto y recibes un enlace nuevo.',
     take: 'Ser responsable',
     taken: 'Eres responsable de este evento.',
+    yes: 'Sí',
+    no: 'No',
+    daily: 'Un correo cada tarde',
+    dailyHint: 'Quién se inscribió, quién busca aún plaza. Ninguno los días en que no pasa nada.',
     history: 'Lo que se ha hecho',
     nothing: 'Nada todavía. Lo que hace cada persona aparece aquí, con su nombre.',
     acts: {

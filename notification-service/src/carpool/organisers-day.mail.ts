@@ -1,0 +1,290 @@
+import { greatCircleKm, type Lang, type LegKind, type Point, publicName } from '@convoi/contracts';
+import { eventContact } from '../events/event-contact.ts';
+import { type EventFacts, eventFacts, eventHead, factsOf } from '../events/event-frame.ts';
+import { hasEnded } from '../events/event-times.ts';
+import { type MailEvent, mailEvents } from '../events/mail-events.projection.ts';
+import { isOfTeam, type MailOrganiser, mailTeam } from '../events/team/mail-team.projection.ts';
+import { organiserOf, teamMember } from '../events/team/organiser.ts';
+import { quiet } from '../layout/escape.ts';
+import type { Block, MailContent } from '../layout/mail-content.ts';
+import type { MailContext, MailDefinition, MailTools, ReceiverKind } from '../outbox/mail-definition.ts';
+import { type MailMatch, mailMatches } from './mail-matches.projection.ts';
+import { type MailParticipant, mailParticipants } from './mail-participants.projection.ts';
+import { openPerson } from './people/participant.ts';
+
+interface Somebody {
+  readonly name: string;
+  /** '' when nobody knows it. */
+  readonly town: string;
+}
+
+/** To an organiser who wants it, in the evening of a day on which something happened: who registered, who is without a seat. */
+interface OrganisersDayParameters {
+  readonly event: EventFacts;
+  readonly registered: readonly Somebody[];
+  /** How many besides. */
+  readonly more: number;
+  /** With how many drivers who leave near them and have room. */
+  readonly stuck: readonly (Somebody & { readonly near: number })[];
+  readonly stuckMore: number;
+  readonly boardUrl: string;
+  readonly teamUrl: string;
+}
+
+interface Words {
+  readonly subject: (title: string) => string;
+  readonly preheader: string;
+  readonly title: string;
+  readonly registered: (people: number) => string;
+  readonly stuck: (people: number) => string;
+  readonly near: (drivers: number) => string;
+  readonly nobodyNew: string;
+  readonly nobodyStuck: string;
+  readonly board: string;
+  readonly reason: string;
+  readonly stop: string;
+}
+
+const WORDS: { readonly [L in Lang]: Words } = {
+  fr: {
+    subject: (title) => `Aujourd'hui pour ${title}`,
+    preheader: 'Les inscriptions, et qui cherche encore une place.',
+    title: 'La journée de votre événement',
+    registered: (people) => (people === 1 ? '1 nouvelle inscription' : `${people} nouvelles inscriptions`),
+    stuck: (people) => (people === 1 ? '1 personne sans place' : `${people} personnes sans place`),
+    near: (drivers) =>
+      drivers === 0
+        ? 'aucun conducteur proche'
+        : drivers === 1
+          ? '1 conducteur proche'
+          : `${drivers} conducteurs proches`,
+    nobodyNew: "Personne ne s'est inscrit aujourd'hui\u00a0; des trajets ont changé.",
+    nobodyStuck: 'Tout le monde a une place.',
+    board: 'Voir les covoiturages',
+    reason: "Vous recevez cet e-mail parce que vous l'avez demandé sur la page de l'événement.",
+    stop: 'Ne plus recevoir cet e-mail',
+  },
+  en: {
+    subject: (title) => `Today for ${title}`,
+    preheader: 'Registrations, and who still looks for a seat.',
+    title: 'The day of your event',
+    registered: (people) => (people === 1 ? '1 new registration' : `${people} new registrations`),
+    stuck: (people) => (people === 1 ? '1 person without a seat' : `${people} people without a seat`),
+    near: (drivers) => (drivers === 0 ? 'no driver near' : drivers === 1 ? '1 driver near' : `${drivers} drivers near`),
+    nobodyNew: 'Nobody registered today; rides have changed.',
+    nobodyStuck: 'Everybody has a seat.',
+    board: 'See the carpools',
+    reason: 'You get this email because you asked for it on the page of the event.',
+    stop: 'Get this email no longer',
+  },
+  de: {
+    subject: (title) => `Heute bei ${title}`,
+    preheader: 'Die Anmeldungen, und wer noch einen Platz sucht.',
+    title: 'Der Tag deines Events',
+    registered: (people) => (people === 1 ? '1 neue Anmeldung' : `${people} neue Anmeldungen`),
+    stuck: (people) => (people === 1 ? '1 Person ohne Platz' : `${people} Personen ohne Platz`),
+    near: (drivers) =>
+      drivers === 0
+        ? 'niemand mit Auto in der Nähe'
+        : drivers === 1
+          ? '1 Auto in der Nähe'
+          : `${drivers} Autos in der Nähe`,
+    nobodyNew: 'Heute hat sich niemand angemeldet; Fahrten haben sich geändert.',
+    nobodyStuck: 'Alle haben einen Platz.',
+    board: 'Mitfahrten ansehen',
+    reason: 'Du bekommst diese E-Mail, weil du sie auf der Seite des Events bestellt hast.',
+    stop: 'Diese E-Mail nicht mehr bekommen',
+  },
+  es: {
+    subject: (title) => `Hoy en ${title}`,
+    preheader: 'Las inscripciones, y quién busca aún una plaza.',
+    title: 'El día de tu evento',
+    registered: (people) => (people === 1 ? '1 inscripción nueva' : `${people} inscripciones nuevas`),
+    stuck: (people) => (people === 1 ? '1 persona sin plaza' : `${people} personas sin plaza`),
+    near: (drivers) =>
+      drivers === 0 ? 'ningún coche cerca' : drivers === 1 ? '1 coche cerca' : `${drivers} coches cerca`,
+    nobodyNew: 'Nadie se ha inscrito hoy; han cambiado viajes.',
+    nobodyStuck: 'Todo el mundo tiene plaza.',
+    board: 'Ver los viajes',
+    reason: 'Recibes este correo porque lo pediste en la página del evento.',
+    stop: 'No recibir más este correo',
+  },
+};
+
+interface DayContext extends MailContext {
+  readonly event: MailEvent;
+  /** null = the owner, whom the contact of the event is. */
+  readonly organiser: MailOrganiser | null;
+}
+
+/** Whoever organises: the owner at the address of the contact, others at theirs. */
+const anyOrganiser: ReceiverKind<DayContext> = {
+  find: async (row, documents) => {
+    const event = await documents.one(mailEvents, row.eventId);
+    if (event === null || row.memberId === undefined) return null;
+    if (row.memberId === event.ownerId) return { row, event, organiser: null };
+    const organiser = await documents.one(mailTeam, row.memberId);
+    return organiser === null ? null : { row, event, organiser };
+  },
+  isErased: ({ event, organiser }) => (organiser === null ? event.erased : organiser.email === null),
+  isUnreachable: ({ event, organiser }) => organiser === null && event.unreachable === true,
+  langOf: ({ event, organiser }) => organiser?.lang ?? event.lang,
+  open: ({ row, event, organiser }, tools) =>
+    organiser === null ? eventContact.open({ row, event }, tools) : teamMember.open({ row, event, organiser }, tools),
+};
+
+/** So many are named; the board has all. */
+const NAMED_MAX = 15;
+/** Who leaves within this distance is near. */
+const NEAR_KM = 20;
+
+interface Opened {
+  readonly person: MailParticipant;
+  readonly name: string;
+  readonly town: string;
+  readonly point: Point | null;
+}
+
+async function opened(person: MailParticipant, tools: MailTools): Promise<Opened | null> {
+  const known = await openPerson(person, tools);
+  if (known === null) return null;
+  const { name, town, latitude, longitude } = known;
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  return { person, name, town, point };
+}
+
+/** What an event's people and rides are when a mail is composed. */
+class Carpool {
+  readonly people: readonly MailParticipant[];
+  readonly #rides: readonly NonNullable<MailMatch['ride']>[];
+  readonly #seated: ReadonlySet<string>;
+  readonly #driving: ReadonlySet<string>;
+
+  constructor(people: readonly MailParticipant[], matches: readonly MailMatch[]) {
+    this.people = people.filter(({ leftAt, erased, withheld }) => leftAt === null && !erased && !withheld);
+    const agreed = matches.flatMap((match) => (match.ride === null ? [] : [{ ...match, ride: match.ride }]));
+    this.#rides = agreed.map(({ ride }) => ride);
+    this.#driving = new Set(agreed.map(({ ride }) => ride.driverId));
+    this.#seated = new Set(agreed.flatMap(({ senderId, receiverId }) => [senderId, receiverId]));
+  }
+
+  /** Who neither drives nor sits in a car. */
+  stuck(): readonly MailParticipant[] {
+    return this.people.filter(
+      ({ _id, rolePreference }) => rolePreference !== 'driver' && !this.#seated.has(_id) && !this.#driving.has(_id),
+    );
+  }
+
+  /** Whether somebody drives and has room on this leg. */
+  hasRoom({ _id, rolePreference, legs, seats }: MailParticipant, leg: LegKind): boolean {
+    if (!legs.includes(leg) || (rolePreference !== 'driver' && !this.#driving.has(_id))) return false;
+    const taken = this.#rides.filter(({ driverId, legs: on }) => driverId === _id && on.includes(leg));
+    return taken.reduce((sum, ride) => sum + ride.seats, 0) < seats;
+  }
+}
+
+function listed(people: readonly Somebody[], more: number, after: (at: number) => string = () => ''): string {
+  const lines = people.map(
+    ({ name, town }, at) => [quiet(name), ...(town === '' ? [] : [quiet(town)])].join(', ') + after(at),
+  );
+  return [...lines, ...(more > 0 ? [`+ ${more}`] : [])].join('\n');
+}
+
+function content(parameters: OrganisersDayParameters, lang: Lang): MailContent {
+  const words = WORDS[lang];
+  const { event, registered, more, stuck, stuckMore, boardUrl, teamUrl } = parameters;
+  const news: Block =
+    registered.length === 0
+      ? { kind: 'text', text: words.nobodyNew }
+      : {
+          kind: 'note',
+          tone: 'plain',
+          heading: words.registered(registered.length + more),
+          text: listed(registered, more),
+        };
+  const waiting: Block =
+    stuck.length === 0
+      ? { kind: 'text', text: words.nobodyStuck }
+      : {
+          kind: 'note',
+          tone: 'warn',
+          heading: words.stuck(stuck.length + stuckMore),
+          text: listed(stuck, stuckMore, (at) => ` – ${words.near(stuck[at]?.near ?? 0)}`),
+        };
+  return {
+    ...eventHead(words, event, lang),
+    blocks: [news, waiting, { kind: 'button', label: words.board, url: boardUrl }, eventFacts(event, lang)],
+    reason: words.reason,
+    stop: null,
+    ways: [{ label: words.stop, url: teamUrl }],
+  };
+}
+
+/** How many drivers with room leave near each of those without a seat. */
+async function nearTo(carpool: Carpool, stuck: readonly Opened[], tools: MailTools): Promise<readonly number[]> {
+  const drivers = carpool.people.filter(
+    (person) => carpool.hasRoom(person, 'outbound') || carpool.hasRoom(person, 'return'),
+  );
+  const placed = (await Promise.all(drivers.map((one) => opened(one, tools)))).flatMap((one) => one ?? []);
+  return stuck.map(({ point, person }) => {
+    if (point === null) return 0;
+    return placed.filter(
+      (driver) =>
+        driver.point !== null &&
+        person.legs.some((leg) => carpool.hasRoom(driver.person, leg)) &&
+        greatCircleKm(driver.point, point) <= NEAR_KM,
+    ).length;
+  });
+}
+
+export const organisersDay: MailDefinition<'organisers_day', DayContext, OrganisersDayParameters> = {
+  name: 'organisers_day',
+  on: { OrganisersDayEnded: ({ of, data }) => data.organiserIds.map((id) => organiserOf(of, id)) },
+  to: anyOrganiser,
+  stoppedAs: null,
+  stopUrl: ({ eventId, memberId }, links) => links.stopDailyUrl(eventId ?? '', memberId ?? ''),
+  budget: 'ride',
+  unless: ({ row, event, organiser }, nowMs) => {
+    if (event.dailyMail[row.memberId ?? ''] === undefined) return 'unsubscribed';
+    if (event.withdrawn || (organiser !== null && !isOfTeam(organiser))) return 'not_wanted';
+    return hasEnded(event, nowMs) ? 'outdated' : null;
+  },
+  compose: async ({ row, event, organiser }, _, tools) => {
+    const [people, matches] = await Promise.all([
+      tools.documents.all(mailParticipants, 'by_event', [event._id]),
+      tools.documents.all(mailMatches, 'by_event', [event._id, 'accepted']),
+    ]);
+    const carpool = new Carpool(people, matches);
+    const asked = event.dailyMail[row.memberId ?? ''] ?? -1;
+    const told = Math.max(asked, ...event.days.filter((position) => position < row.causePosition));
+    const fresh = carpool.people
+      .filter(({ registeredAt }) => registeredAt > told && registeredAt < row.causePosition)
+      .sort((a, b) => a.registeredAt - b.registeredAt);
+    const open = async (some: readonly MailParticipant[]) =>
+      (await Promise.all(some.slice(0, NAMED_MAX).map((one) => opened(one, tools)))).flatMap((one) => one ?? []);
+    const [registered, stuck] = [await open(fresh), await open(carpool.stuck())];
+    const near = await nearTo(carpool, stuck, tools);
+    // A viewer reads of people what anybody may.
+    const named = ({ name, town }: Opened): Somebody => ({
+      name: organiser?.role === 'viewer' ? publicName(name) : name,
+      town,
+    });
+    const { links } = tools;
+    const pageUrl =
+      organiser === null
+        ? links.adminUrl(event._id, event.adminKeyVersion)
+        : links.memberUrl(event._id, organiser._id, organiser.keyVersion);
+    return {
+      parameters: {
+        event: factsOf(event),
+        registered: registered.map(named),
+        more: Math.max(0, fresh.length - NAMED_MAX),
+        stuck: stuck.map((one, at) => ({ ...named(one), near: near[at] ?? 0 })),
+        stuckMore: Math.max(0, carpool.stuck().length - NAMED_MAX),
+        boardUrl: `${pageUrl}?tab=board`,
+        teamUrl: `${pageUrl}?tab=team`,
+      },
+    };
+  },
+  content,
+};
