@@ -22,7 +22,6 @@ import type { ReadStore } from '@convoi/platform/kernel/read-store/read-store';
 import { aloneLeases, type Leases, noLeases } from '@convoi/platform/kernel/subscriptions/leases';
 import { createLogWatch } from '@convoi/platform/kernel/subscriptions/log-watch';
 import { errorCode, type SubscriptionLog } from '@convoi/platform/kernel/subscriptions/monitor';
-import { peopleFinder } from '@convoi/platform/log-search/find-people';
 import type { Metrics } from '@convoi/platform/observability/metrics';
 import { accountsQueries, liveCaller } from './accounts/index.ts';
 import {
@@ -259,7 +258,6 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
       ...dashboardQueries(common),
       ...staffQueries({
         ...common,
-        findPeople: peopleFinder(events, personal),
         pseudonyms,
         statuses: live.statuses,
         lagEvents: lag.events,

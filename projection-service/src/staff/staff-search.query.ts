@@ -13,7 +13,6 @@ import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
 import type { Pseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
 import { codeVersion } from '@convoi/platform/kernel/projections/projection';
-import type { FindPeople } from '@convoi/platform/log-search/find-people';
 import { ACCOUNTS, type AccountDocument } from '../accounts/account.projection.ts';
 import { type AccountPorts, openedAccount } from '../accounts/opened-account.ts';
 import { MATCHES, type Match } from '../carpool/match.projection.ts';
@@ -23,16 +22,18 @@ import {
   PARTICIPANTS,
   type ParticipantsDocument,
 } from '../carpool/participant.projection.ts';
+import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { MODERATION, type ModeratedEvent } from '../moderation/moderated-event.projection.ts';
 import { PAYMENTS, type PaymentDocument } from '../payments/payment.projection.ts';
 import { paymentView } from '../payments/payment.view.ts';
+import { allOf } from '../shared/all-of.ts';
 import type { Reading } from '../shared/read-models.ts';
 import type { RecordAccess } from '../shared/record-access.port.ts';
 import { AUDIT_LOG, type AuditDocument } from './history.projection.ts';
 
 /** `searchAsStaff`: events, people, matches and payments by id, exact address or words, and calls by the reference of an error page. */
 
-const SEARCHED = [MODERATION, PARTICIPANTS, ACCOUNTS, MATCHES, PAYMENTS, AUDIT_LOG];
+const SEARCHED = [EVENT_PAGES, MODERATION, PARTICIPANTS, ACCOUNTS, MATCHES, PAYMENTS, AUDIT_LOG];
 const TITLES_MAX = 50;
 /** Each is recorded as read: whoever finds more has to say more of whom they look for. */
 const PEOPLE_MAX = 20;
@@ -42,8 +43,7 @@ export interface StaffSearchPorts extends AccountPorts {
   readonly record: RecordAccess;
   /** Where an address is looked up. */
   readonly events: Pick<EventStore, 'load'>;
-  readonly findPeople: FindPeople;
-  readonly pseudonyms: Pick<Pseudonyms, 'emailKey' | 'accountKey' | 'contactKey'>;
+  readonly pseudonyms: Pick<Pseudonyms, 'accountKey' | 'contactKey'>;
 }
 
 const eventItem = (event: ModeratedEvent): StaffSearchItem => ({
@@ -137,23 +137,30 @@ async function byId(reading: Reading, id: string, ports: AccountPorts): Promise<
   return found.flat();
 }
 
-/** The registrations, the account and the events of an address; found by digests, the address itself is nowhere an index. */
+/** The registrations, the account and the events of an address. */
 async function byAddress(reading: Reading, email: string, ports: StaffSearchPorts): Promise<StaffSearchItem[]> {
-  const { events, findPeople, pseudonyms } = ports;
-  const registrations = await findPeople.registrations((eventId) => pseudonyms.emailKey(eventId, email));
-  const participants = await Promise.all(
-    registrations.map(({ participantId }) => participantById(reading, participantId)),
+  const { events, pseudonyms } = ports;
+  const { collection, version } = reading.model<ParticipantsDocument>(PARTICIPANTS);
+  // By the words beside the people: looking through the log opens every registration that there is.
+  const found =
+    codeVersion(version) < PARTICIPANT_WORDS_SINCE
+      ? []
+      : (await collection.find({ index: PARTICIPANT_WORDS, words: foldedWords(email), limit: TITLES_MAX })).documents;
+  const own = found.filter(
+    (one) => one.state === 'active' && one.person !== null && normaliseEmail(one.person.email) === email,
   );
+  const participants = await Promise.all(own.map((one) => participantItem(one, reading)));
   const claims = (await events.load(streamName('claim', `email:${pseudonyms.accountKey(email)}`))).events;
   const last = claims.at(-1);
   const ownerId = last?.type === 'Claimed' && typeof last.data.ownerId === 'string' ? last.data.ownerId : null;
   const users = ownerId === null ? [] : await userById(reading, ownerId, ports);
-  const contacts = await findPeople.contacts(pseudonyms.contactKey(email));
-  const eventIds = [
-    ...new Set(contacts.flatMap(({ target }) => (target.kind === 'organiser' ? [target.eventId] : []))),
-  ];
+  const pages = await allOf(reading.model<EventPagesDocument>(EVENT_PAGES), {
+    index: 'contact',
+    equals: [pseudonyms.contactKey(email)],
+  });
+  const eventIds = pages.flatMap((page) => (page.kind === 'event' ? [page._id] : []));
   const organised = await Promise.all(eventIds.map((eventId) => eventById(reading, eventId)));
-  return [...users, ...participants.flat(), ...organised.flat()];
+  return [...users, ...participants, ...organised.flat()];
 }
 
 /** Participants whose name, address or town has words that begin so. Throws 503 while the index of the words is built. */
