@@ -171,6 +171,7 @@ describe('limits and their defaults', () => {
         'messages 30/60 person',
         'payments 20/3600 ip',
         'places 120/60 ip',
+        'reads 120/60 person',
         'recover_links 10/3600 ip',
         'recover_links_address 3/3600 address',
         'register 10/3600 ip',
