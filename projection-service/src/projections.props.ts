@@ -3,17 +3,8 @@ import type { Projection, ReadableEvent } from '@convoi/platform/kernel/projecti
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accounts } from './accounts/account.projection.ts';
-import { messages } from './carpool/chat/message.projection.ts';
-import { impact } from './carpool/impact.projection.ts';
-import { matches } from './carpool/match.projection.ts';
-import { participants } from './carpool/participant.projection.ts';
-import { registrationIndex } from './carpool/registration-index.projection.ts';
-import { eventPages } from './events/event-page.projection.ts';
-import { mailLog } from './mails/mail-log.projection.ts';
-import { payments } from './payments/payment.projection.ts';
-import { PUBLIC_EVENTS, publicEvents } from './search/public-event.projection.ts';
-import { auditLog } from './staff/history.projection.ts';
+import { projections as projectionsOf } from './projections.ts';
+import { PUBLIC_EVENTS } from './search/public-event.projection.ts';
 import {
   accepted,
   adopted,
@@ -26,6 +17,7 @@ import {
   type Fact,
   history,
   mailFact,
+  messagesRead,
   organiserErased,
   paymentFact,
   posted,
@@ -43,22 +35,8 @@ import {
 import { batchCuts, project, projectInBatches, projectTwice } from './testing/projection-spec.ts';
 
 /** Every read model of the service, with secrets that any test can foresee. */
-const projections: readonly Projection<Document>[] = [
-  eventPages({
-    adminKeyHash: (eventId, version) => `hash-${eventId}-${version}`,
-    shift: (_, { latitude, longitude }) => ({ latitude: latitude + 1, longitude: longitude + 1 }),
-  }),
-  publicEvents(),
-  participants(),
-  payments(),
-  registrationIndex(),
-  matches(),
-  messages(),
-  accounts(),
-  mailLog(),
-  impact(),
-  auditLog(),
-] as unknown as readonly Projection<Document>[];
+const SECRET = Buffer.alloc(32, 7);
+const projections = projectionsOf({ secrets: { adminLink: SECRET, root: SECRET } });
 
 const who = fc.constantFrom('alice', 'bob', 'chloe');
 const two = fc.constantFrom(['alice', 'bob'] as const, ['bob', 'alice'] as const, ['bob', 'chloe'] as const);
@@ -145,6 +123,36 @@ const anyFact: fc.Arbitrary<Fact> = fc.oneof(
   fc
     .record({ pair: two, text: fc.constantFrom('canary-one', 'canary-two') })
     .map(({ pair: [sender, receiver], text }) => sealed(posted(sender, receiver, text), 'text')),
+  fc
+    .record({ pair: two, minute: fc.nat(59) })
+    .map(({ pair: [reader, writer], minute }) =>
+      messagesRead(reader, writer, new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString()),
+    ),
+  fc.constantFrom('canary-one', 'canary-two').chain((text) =>
+    two.map(([sender, receiver]) => ({
+      ...posted(sender, receiver, text),
+      type: 'MessageHidden',
+      data: { messageId: uuid(`message ${text}`), reportId: uuid('report') },
+    })),
+  ),
+  fc.constantFrom('m1', 'm2').chain((member) => {
+    const memberId = uuid(member);
+    const person = {
+      subjectId: uuid(`${member} as a subject`),
+      name: 'Tea',
+      email: 'tea@example.org',
+      lang: 'fr' as const,
+      emailKey: 'k',
+    };
+    return fc.constantFrom(
+      eventFact('CoOrganiserInvited', { memberId, ...person, role: 'co_organiser', keyVersion: 1 }),
+      eventFact('CoOrganiserJoined', { memberId }),
+      eventFact('CoOrganiserRoleChanged', { memberId, role: 'viewer' }),
+      eventFact('CoOrganiserRevoked', { memberId }),
+      eventFact('CoOrganiserLeft', { memberId }),
+      eventFact('OwnershipOffered', { memberId }),
+    );
+  }),
   fc.constant(sealed(signedUp('user'), 'person')),
   fc.constant(
     sealed(
