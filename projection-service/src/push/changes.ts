@@ -28,6 +28,7 @@ import {
   dayOfChannel,
   eventChannel,
   isOrganisersGroup,
+  matchChannel,
   newsChannel,
   organisedBy,
   partiesOf,
@@ -73,6 +74,17 @@ async function schedulesOf(
   const all = known[0]?.type === 'EventCreated' ? known : (await events.load(stream)).events;
   if (all.some(({ data }) => data.visibility === 'private')) return [];
   return all.flatMap(({ data }) => ('schedule' in data ? [data.schedule as Schedule] : []));
+}
+
+/** Whose match an event of a carpool or a conversation changes. */
+const matchIdOf = ({ stream, data }: StoredEvent): string =>
+  'matchId' in data ? (data.matchId as string) : streamId(stream);
+
+/** Who has read, where nothing else has happened to a match: the other one is not told when. Null where something has. */
+function onlyReaders(matchId: string, events: readonly StoredEvent[]): readonly string[] | null {
+  const about = events.filter((event) => matchIdOf(event) === matchId);
+  if (about.length === 0 || about.some(({ type }) => type !== 'MessagesRead')) return null;
+  return [...new Set(about.map(({ data }) => data.readerId as string))];
 }
 
 /** What changes who is shown in the team of an event, and which of it ends the link of the one it is about. */
@@ -165,15 +177,17 @@ function handlersOf(ports: ChangePorts): Handlers {
     await ports.ownersChanged(ids.map(participantOwner));
   };
 
-  const matchesChanged = async ({ ids, position }: Commit): Promise<void> => {
+  const matchesChanged = async ({ ids, events, position }: Commit): Promise<void> => {
     const { collection } = await ports.models.served<Match>(MATCHES);
     const { collection: people } = await ports.models.served<ParticipantsDocument>(PARTICIPANTS);
     for (const match of await collection.getMany(ids)) {
       if (match === null) continue;
-      hub.groupChanged(partiesOf(match._id), position);
+      const readers = onlyReaders(match._id, events);
+      if (readers === null) hub.groupChanged(partiesOf(match._id), position);
+      else for (const reader of readers) hub.changed(matchChannel(match._id, reader), position);
       // Who was a party may not listen to what has ended.
       if (!isLive(match)) hub.refuseGroup(partiesOf(match._id));
-      const parties = [match.senderId, match.receiverId];
+      const parties = readers ?? [match.senderId, match.receiverId];
       for (const participantId of parties) hub.changed(dashboardChannel(participantOwner(participantId)), position);
       for (const party of await people.getMany(parties))
         if (party?.state === 'active' && party.userId !== null)
@@ -210,8 +224,7 @@ function handlersOf(ports: ChangePorts): Handlers {
 
   const chatChanged = async ({ events, position }: Commit): Promise<void> => {
     // The words of a request stand in the stream of the carpool.
-    const spoken = events.map(({ stream, data }) => ('matchId' in data ? (data.matchId as string) : streamId(stream)));
-    for (const matchId of new Set(spoken)) hub.groupChanged(partiesOf(matchId), position);
+    for (const matchId of new Set(events.map(matchIdOf))) hub.groupChanged(partiesOf(matchId), position);
   };
 
   const listChanged = async ({ ids, events, position }: Commit): Promise<void> => {

@@ -11,6 +11,7 @@ import {
   eventCreated,
   eventFact,
   matchIdOf,
+  messagesRead,
   posted,
   registered,
   requested,
@@ -310,6 +311,20 @@ describe('with the limits of the contract', () => {
       await heard(bob, { type: 'changed', topic: 'dashboard' });
       const ride = await at.append(accepted('bob', 'alice'));
       for (const socket of [bob, alice]) await toldSince(socket, TOPIC, ride);
+    });
+
+    test('that one has read is told to their own sockets, and to nobody else', async () => {
+      await at.service.waitFor(await at.append(requested('bob', 'alice'), posted('alice', 'bob', 'Bonjour')));
+      const topics = [TOPIC, 'dashboard'];
+      const [bob, alice] = [
+        await listening(topics, await tokenOf('bob')),
+        await listening(topics, await tokenOf('alice')),
+      ];
+      const position = await at.append(messagesRead('bob', 'alice', '2100-01-01T00:00:00.000Z'));
+      await toldSince(bob, TOPIC, position);
+      await toldSince(bob, 'dashboard', position);
+      const toAlice = await quiet(alice);
+      expect(toAlice.filter((frame) => 'position' in frame && frame.position >= position)).toEqual([]);
     });
 
     test('a match that ends is told and dropped; asking again opens it again', async () => {
