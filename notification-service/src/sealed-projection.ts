@@ -9,6 +9,8 @@ export type Evolve<D, T extends DomainEventType> = (
   document: D | null,
   data: DataOf<T>,
   event: StoredEvent,
+  /** Of the document: an event may touch several. */
+  id: string,
 ) => D | null;
 
 /** What each event type does; other types are not the projection's business. */
@@ -65,11 +67,11 @@ export function sealedProjection<D extends Document>(
     types: Object.keys(evolutions),
     sealed: true,
     keys,
-    evolve: (document, event) => {
+    evolve: (document, event, id) => {
       const evolve = evolutions[event.type as DomainEventType] as Evolve<D, DomainEventType> | undefined;
       return evolve === undefined
         ? document
-        : evolve(document, event.data as unknown as DataOf<DomainEventType>, event);
+        : evolve(document, event.data as unknown as DataOf<DomainEventType>, event, id);
     },
   };
 }

@@ -41,9 +41,9 @@ const EVOLUTIONS: Evolutions<MailOrganiser> = {
   CoOrganiserRoleChanged: change<'CoOrganiserRoleChanged'>((document, { role }) => ({ ...document, role })),
   CoOrganiserRevoked: change((document) => ({ ...document, state: 'revoked' })),
   CoOrganiserLeft: change((document) => ({ ...document, state: 'left' })),
-  OwnershipTaken: (document, data, { stream }) =>
-    document?._id === data.memberId
-      ? { ...document, state: 'owner' }
+  OwnershipTaken: (document, data, { stream }, id) =>
+    id === data.memberId
+      ? document && { ...document, state: 'owner' }
       : {
           _id: data.formerId,
           eventId: streamId(stream),
