@@ -255,9 +255,9 @@ describe('mail_relations', () => {
     message: sealed('words'),
     via: 'request',
   });
-  const posted = (from: 'Alice' | 'Bob', minute: number): StoredEvent => {
+  const posted = (from: 'Alice' | 'Bob', minute: number, messageId = `message-${minute}`): StoredEvent => {
     const event = stored('MessagePosted', `conversation-${pair.matchId}`, {
-      messageId: 'message-1',
+      messageId,
       eventId: EVENT_ID,
       senderId: participantId(from),
       receiverId: participantId(from === 'Alice' ? 'Bob' : 'Alice'),
@@ -268,11 +268,15 @@ describe('mail_relations', () => {
     return { ...event, metadata: { ...event.metadata, at } };
   };
 
-  const read = (reader: 'Alice' | 'Bob', minute: number): StoredEvent => {
-    const until = new Date(Date.parse('2026-11-21T09:00:00.000Z') + minute * 60_000).toISOString();
-    const data = { eventId: EVENT_ID, readerId: participantId(reader), messageId: 'message-1', until };
-    return stored('MessagesRead', `conversation-${pair.matchId}`, data);
-  };
+  const read = (reader: 'Alice' | 'Bob', messageId: string): StoredEvent =>
+    stored('MessagesRead', `conversation-${pair.matchId}`, {
+      eventId: EVENT_ID,
+      readerId: participantId(reader),
+      messageId,
+      until: '2026-11-21T09:00:00.000Z',
+    });
+  const hidden = (messageId: string): StoredEvent =>
+    stored('MessageHidden', `conversation-${pair.matchId}`, { messageId, reportId: 'report-1' });
   const noticesAfter = (events: readonly StoredEvent[]) =>
     (document(mailMatches, events, pair.matchId)?.notices ?? []).map(({ readerId, position }) => [readerId, position]);
 
@@ -295,8 +299,7 @@ describe('mail_relations', () => {
       meetings: {},
       lineAt: null,
       notices: [],
-      untold: {},
-      readUntil: {},
+      unread: {},
     });
     expect(document(mailMatches, log(...events, requested), pair.matchId)).toMatchObject({
       state: 'pending',
@@ -324,18 +327,32 @@ describe('mail_relations', () => {
     expect(noticesAfter(log(requested, posted('Alice', 0), posted('Bob', 1), posted('Alice', 2)))).toEqual([
       [pair.receiverId, 40],
     ]);
-    const toBeRead = log(requested, posted('Alice', 0), posted('Bob', 0), posted('Alice', 0), read('Bob', 0));
+    const toBeRead = log(
+      requested,
+      posted('Alice', 0),
+      posted('Bob', 0.5),
+      posted('Alice', 0.7, 'm'),
+      read('Bob', 'm'),
+    );
     expect(noticesAfter(toBeRead)).toEqual([]);
     expect(noticesAfter(log(...toBeRead, posted('Alice', 1)))).toEqual([[pair.receiverId, 60]]);
-    // What was written after what was read is still to be told.
-    expect(noticesAfter(log(requested, posted('Alice', 11), read('Bob', 0)))).toEqual([[pair.receiverId, 20]]);
   });
 
-  it('a mail tells from the first message that none has told', () => {
-    const events = log(requested, posted('Alice', 0), posted('Alice', 1), posted('Alice', 2), posted('Alice', 11));
-    const [first, second] = document(mailMatches, events, pair.matchId)?.notices ?? [];
-    const revisions = events.map(({ revision }) => revision);
-    expect([first?.fromRevision, second?.fromRevision]).toEqual([revisions[1], revisions[2]]);
+  it('keeps what each has not read: reading takes it up to a message, hiding one, answering all', () => {
+    const written = ['m1', 'm2', 'm3'].map((id, minute) => posted('Alice', minute, id));
+    const unreadAfter = (...events: readonly StoredEvent[]) =>
+      (document(mailMatches, log(requested, ...written, ...events), pair.matchId)?.unread[pair.receiverId] ?? []).map(
+        ({ id }) => id,
+      );
+    expect(unreadAfter()).toEqual(['m1', 'm2', 'm3']);
+    // A mark that comes late says nothing of what was written meanwhile.
+    expect(unreadAfter(read('Bob', 'm2'))).toEqual(['m3']);
+    expect(unreadAfter(read('Bob', 'm2'), read('Bob', 'm1'))).toEqual(['m3']);
+    expect(unreadAfter(hidden('m2'))).toEqual(['m1', 'm3']);
+    expect(unreadAfter(posted('Bob', 4, 'm4'))).toEqual([]);
+    // Its mail is wanted as long as something is left to be told.
+    expect(noticesAfter(log(requested, ...written, read('Bob', 'm2')))).toHaveLength(1);
+    expect(noticesAfter(log(requested, ...written, read('Bob', 'm3')))).toEqual([]);
   });
 
   it('drops what is too old for a mail, and knows no chat without a match', () => {

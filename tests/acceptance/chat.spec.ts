@@ -152,7 +152,7 @@ describe('what has not been read', () => {
   const counted = async (by: Person, after: number) => {
     const [relation] = await relationsOf(it.client, by, after);
     const { body } = await it.client.get<UnreadView>(CALLS.countUnread.path, { token: by.token, after });
-    return { inMatch: relation?.unread_count, last: relation?.last_message?.content, ...body };
+    return { inMatch: relation?.unread_count ?? 0, last: relation?.last_message?.content, ...body };
   };
 
   test('is counted for each of the two, over every device, until it is read or answered', async () => {

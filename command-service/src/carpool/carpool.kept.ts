@@ -115,26 +115,26 @@ export const keptCarpool: KeptForm<CarpoolWithPeople> = {
 type ConversationPiece =
   | readonly ['message', string, Json]
   | readonly ['last', string, string]
-  | readonly ['read', string, string];
+  | readonly ['seen', string, number];
 
 /** A conversation has nothing personal: ids and times. */
 export const keptConversation: KeptForm<ConversationState> = {
   version,
-  *pieces({ messages, lastBySender, readUntil, lastAt }) {
+  *pieces({ messages, lastBySender, seenNo, lastAt }) {
     yield { value: lastAt };
     for (const [id, message] of entriesOf(messages)) yield { value: ['message', id, message as unknown as Json] };
     for (const [sender, at] of entriesOf(lastBySender)) yield { value: ['last', sender, at] };
-    for (const [reader, until] of entriesOf(readUntil)) yield { value: ['read', reader, until] };
+    for (const [person, no] of entriesOf(seenNo)) yield { value: ['seen', person, no] };
   },
   restore(pieces) {
     const [first, ...rest] = [...pieces].map(({ value }) => value);
     const of = rest as unknown as readonly ConversationPiece[];
-    const timesOf = (wanted: 'last' | 'read') =>
-      mapOf(of.flatMap(([kind, id, at]): [string, string][] => (kind === wanted ? [[id, at as string]] : [])));
+    const messages = of.flatMap(([kind, id, message]) => (kind === 'message' ? [[id, message as never] as const] : []));
     return {
-      messages: mapOf(of.flatMap(([kind, id, message]) => (kind === 'message' ? [[id, message as never]] : []))),
-      lastBySender: timesOf('last'),
-      readUntil: timesOf('read'),
+      messages: mapOf(messages),
+      lastBySender: mapOf(of.flatMap(([kind, id, at]) => (kind === 'last' ? [[id, at as string]] : []))),
+      seenNo: mapOf(of.flatMap(([kind, id, no]) => (kind === 'seen' ? [[id, no as number]] : []))),
+      count: messages.length,
       lastAt: first as string | null,
     };
   },

@@ -11,6 +11,8 @@ interface PostedMessage {
   readonly senderId: string;
   /** ISO 8601 UTC. */
   readonly at: string;
+  /** Its number in the conversation: clocks of two processes may tell another order. */
+  readonly no: number;
   /** Staff have hidden it; absent while they have not. */
   readonly isHidden?: true;
 }
@@ -19,8 +21,10 @@ export interface ConversationState {
   readonly messages: PersistentMap<PostedMessage>;
   /** The newest message of each of the two. */
   readonly lastBySender: PersistentMap<string>;
-  /** Until when each of the two has read what the other one wrote, as they said. */
-  readonly readUntil: PersistentMap<string>;
+  /** The number of the last message that each of the two has read, as they said, or written. */
+  readonly seenNo: PersistentMap<number>;
+  /** How many messages there are. */
+  readonly count: number;
   /** The newest message of all, null when there is none. */
   readonly lastAt: string | null;
 }
@@ -28,7 +32,8 @@ export interface ConversationState {
 export const silence: ConversationState = {
   messages: emptyMap(),
   lastBySender: emptyMap(),
-  readUntil: emptyMap(),
+  seenNo: emptyMap(),
+  count: 0,
   lastAt: null,
 };
 
@@ -43,14 +48,17 @@ export function evolveConversation(
     return { ...state, messages: withEntry(state.messages, event.data.messageId, { ...known, isHidden: true }) };
   }
   if (event.type === 'MessagesRead') {
-    const { readerId, until } = event.data;
-    return { ...state, readUntil: withEntry(state.readUntil, readerId, until) };
+    const { readerId, messageId: readId } = event.data;
+    const no = Math.max(getFrom(state.messages, readId)?.no ?? 0, getFrom(state.seenNo, readerId) ?? 0);
+    return { ...state, seenNo: withEntry(state.seenNo, readerId, no) };
   }
   const { messageId, senderId } = event.data;
   if (getFrom(state.messages, messageId) !== undefined) return state;
+  const no = state.count + 1;
   return {
-    ...state,
-    messages: withEntry(state.messages, messageId, { senderId, at: event.at }),
+    messages: withEntry(state.messages, messageId, { senderId, at: event.at, no }),
+    seenNo: withEntry(state.seenNo, senderId, no),
+    count: no,
     lastBySender: withEntry(state.lastBySender, senderId, event.at),
     lastAt: event.at,
   };
@@ -90,13 +98,12 @@ export function hideMessage(
  * everything before it (`markMessagesRead`).
  */
 export function markRead(
-  { messages, readUntil, lastBySender }: ConversationState,
+  { messages, seenNo }: ConversationState,
   { eventId, readerId, messageId }: Omit<DataOf<'MessagesRead'>, 'until'>,
 ): Decision<ConversationStreamEvent> {
   const message = getFrom(messages, messageId);
   if (message === undefined || message.senderId === readerId) return accept();
-  const isKnown = [readUntil, lastBySender].some((known) => (getFrom(known, readerId) ?? '') >= message.at);
-  return isKnown
+  return (getFrom(seenNo, readerId) ?? 0) >= message.no
     ? accept()
     : accept({ type: 'MessagesRead', data: { eventId, readerId, messageId, until: message.at } });
 }

@@ -441,10 +441,10 @@ export const MatchRequestView = z.object({
   requested_at: z.string(),
   updated_at: z.string(),
   last_message_at: z.nullable(z.string()),
-  /** Messages of the other one that the caller has not read, `UNREAD_COUNTED` at most; not in the answers of commands. */
+  /** Messages of the other one that the caller has not read, `UNREAD_COUNTED` at most; absent for none, and in the answers of commands. */
   unread_count: z.optional(z.int()),
-  /** The newest message of a live match; null while there is none or its author is erased; not in the answers of commands. */
-  last_message: z.optional(z.nullable(z.object({ sender_id: z.string(), content: z.string() }))),
+  /** The newest message of a live match; absent without one, when its author is erased, and in the answers of commands. */
+  last_message: z.optional(z.object({ sender_id: z.string(), content: z.string() })),
 });
 export type MatchRequestView = z.infer<typeof MatchRequestView>;
 export const MatchRequestViews = z.array(MatchRequestView);

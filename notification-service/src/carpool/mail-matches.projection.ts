@@ -14,8 +14,16 @@ type Notice = {
   readonly position: number;
   /** Epoch ms. */
   readonly at: number;
-  /** Revision, in the conversation, of the first message that its mail tells: one that had no mail of its own, or this one. */
-  readonly fromRevision: number;
+};
+
+/** A message that its reader has not read. */
+export type UnreadMessage = {
+  /** Id of the message. */
+  readonly id: string;
+  /** Of the message in the conversation. */
+  readonly revision: number;
+  /** Epoch ms. */
+  readonly at: number;
 };
 
 /** A ride that two people have agreed on. */
@@ -58,12 +66,10 @@ export interface MailMatch extends Document {
   readonly meetings: { readonly [L in LegKind]?: LegMeetings };
   /** Position in the log of what was last told of the waiting line: that it waits, or that seats are kept. */
   readonly lineAt: number | null;
-  /** Newest last; those too old for a mail are dropped, and those of messages that were read. */
+  /** Newest last; those too old for a mail are dropped, and all of somebody who has read everything. */
   readonly notices: Notice[];
-  /** Revision of the first message to each of the two that no mail has gone with since, and that they have not read. */
-  readonly untold: { readonly [participantId: string]: number };
-  /** Until when each of the two has read what the other one wrote, ISO 8601 UTC. */
-  readonly readUntil: { readonly [participantId: string]: string };
+  /** What each of the two has not read, newest last, `UNREAD_KEPT` at most. */
+  readonly unread: { readonly [participantId: string]: UnreadMessage[] };
 }
 
 /** One mail per conversation and reader in this time (`sendMessage`). */
@@ -90,23 +96,21 @@ const becomes =
     meetings: {},
     lineAt: null,
     notices: document?.notices ?? [],
-    untold: document?.untold ?? {},
-    readUntil: document?.readUntil ?? {},
+    unread: document?.unread ?? {},
   });
 
 /** A clock that was set back counts like one that went on, so that nobody stays untold. */
 const isFarFrom = (a: number, b: number): boolean => Math.abs(a - b) >= NOTICE_EVERY_MS;
 
-/** Somebody has read what was written until then: no mail tells of it, and what comes next is news again. */
-function seen(document: MailMatch, readerId: string, until: string): MailMatch {
-  const { [readerId]: _, ...untold } = document.untold;
-  return {
-    ...document,
-    untold,
-    notices: document.notices.filter((notice) => notice.readerId !== readerId || notice.at > Date.parse(until)),
-    readUntil: { ...document.readUntil, [readerId]: until },
-  };
-}
+/** So much is not read of somebody and still told. */
+const UNREAD_KEPT = 50;
+
+/** Somebody has read all but the given: once nothing is left no mail tells of it, and what comes next is news again. */
+const withUnread = (document: MailMatch, readerId: string, left: UnreadMessage[]): MailMatch => ({
+  ...document,
+  notices: left.length > 0 ? document.notices : document.notices.filter((notice) => notice.readerId !== readerId),
+  unread: { ...document.unread, [readerId]: left },
+});
 
 const EVOLUTIONS: Evolutions<MailMatch> = {
   MatchRequested: becomes('pending'),
@@ -133,29 +137,41 @@ const EVOLUTIONS: Evolutions<MailMatch> = {
   MatchRejected: becomes('rejected'),
   MatchCancelled: becomes('cancelled'),
   MatchClosed: becomes('closed'),
-  // Whoever writes has read what came before.
-  MessagePosted: (document, { senderId, receiverId }, event) => {
+  MessagePosted: (document, { messageId, senderId, receiverId }, event) => {
     if (document === null) return null;
     const at = Date.parse(event.metadata.at);
-    const answered = seen(document, senderId, event.metadata.at);
-    const last = answered.notices.findLast(({ readerId }) => readerId === receiverId);
-    const { [receiverId]: fromRevision = event.revision, ...untold } = answered.untold;
-    if (last !== undefined && !isFarFrom(at, last.at))
-      return { ...answered, untold: { ...untold, [receiverId]: fromRevision } };
-    const young = answered.notices.filter((notice) => Math.abs(at - notice.at) <= NOTICE_KEPT_MS);
-    const notice = { readerId: receiverId, position: event.position, at, fromRevision };
-    return { ...answered, untold, notices: [...young, notice] };
+    // Whoever writes has read what came before.
+    const answered = withUnread(document, senderId, []);
+    const message = { id: messageId, revision: event.revision, at };
+    const toBeRead = [...(answered.unread[receiverId] ?? []), message].slice(-UNREAD_KEPT);
+    const posted = { ...answered, unread: { ...answered.unread, [receiverId]: toBeRead } };
+    const last = posted.notices.findLast(({ readerId }) => readerId === receiverId);
+    if (last !== undefined && !isFarFrom(at, last.at)) return posted;
+    const young = posted.notices.filter((notice) => Math.abs(at - notice.at) <= NOTICE_KEPT_MS);
+    return { ...posted, notices: [...young, { readerId: receiverId, position: event.position, at }] };
   },
-  MessagesRead: (document, { readerId, until }) => (document === null ? null : seen(document, readerId, until)),
+  MessagesRead: (document, { readerId, messageId }) => {
+    if (document === null) return null;
+    const unread = document.unread[readerId] ?? [];
+    // What is not among them is older than all of them.
+    return withUnread(document, readerId, unread.slice(unread.findIndex(({ id }) => id === messageId) + 1));
+  },
+  MessageHidden: (document, { messageId }) =>
+    document === null
+      ? null
+      : Object.entries(document.unread).reduce((left, [readerId, unread]) => {
+          const others = unread.filter(({ id }) => id !== messageId);
+          return others.length === unread.length ? left : withUnread(left, readerId, others);
+        }, document),
 };
 
 /** Events of the conversation, whose stream names the match. */
-const IN_CONVERSATION: ReadonlySet<string> = new Set(['MessagePosted', 'MessagesRead']);
+const IN_CONVERSATION: ReadonlySet<string> = new Set(['MessagePosted', 'MessagesRead', 'MessageHidden']);
 
 /** Matches, by id: ids and states, and where the two meet, sealed. */
 export const mailMatches: Projection<MailMatch> = sealedProjection(
   'mail_relations',
-  7,
+  8,
   [
     { name: 'by_event', fields: ['eventId', 'state'] },
     { name: 'by_sender', fields: ['senderId', 'state'] },

@@ -89,21 +89,20 @@ const readerOf = (matchId: string, { eventId, receiverId: participantId }: DataO
   },
 });
 
-/** What its reader has not read: from the first message that no mail of its own was about, up to now. */
-async function unreadMessages({ row, person, match }: PairContext, { events }: MailTools): Promise<StoredEvent[]> {
-  const { fromRevision = row.causeRevision } = match.notices.findLast(({ readerId }) => readerId === person._id) ?? {};
-  const since = await events.load(row.causeStream, fromRevision - 1);
-  const told = since.events.map(presentEvent);
-  const hidden = told.flatMap(({ type, data }) =>
-    type === 'MessageHidden' ? [(data as DataOf<'MessageHidden'>).messageId] : [],
-  );
-  return told.filter(({ type, data, metadata }) => {
-    if (type !== 'MessagePosted') return false;
-    const { receiverId, messageId } = data as DataOf<'MessagePosted'>;
-    return (
-      receiverId === person._id && !hidden.includes(messageId) && metadata.at > (match.readUntil[person._id] ?? '')
-    );
-  });
+/** A message that came while the last mail was put together may stand in it; better twice than never. */
+const OVERLAP_MS = 5_000;
+
+/** What its reader has not read and no mail has told. */
+async function untoldMessages({ row, person, match }: PairContext, tools: MailTools): Promise<StoredEvent[]> {
+  const toldAt = (await tools.lastSent())?.composedAt ?? Number.NEGATIVE_INFINITY;
+  const untold = (match.unread[person._id] ?? []).filter(({ at }) => at > toldAt - OVERLAP_MS);
+  const [first] = untold;
+  if (first === undefined) return [];
+  const ids = new Set(untold.map(({ id }) => id));
+  const since = await tools.events.load(row.causeStream, first.revision - 1);
+  return since.events
+    .map(presentEvent)
+    .filter(({ type, data }) => type === 'MessagePosted' && ids.has((data as DataOf<'MessagePosted'>).messageId));
 }
 
 function content(parameters: MessageReceivedParameters, lang: Lang, _sender: Sender): MailContent {
@@ -139,7 +138,7 @@ export const messageReceived: MailDefinition<'message_received', PairContext, Me
     (await presence.isHere(conversationOf(match._id, person._id))) ? row.causedAt + GONE_MS : 0,
   everyMs: NOTICE_EVERY_MS,
   compose: async (now, receiver, tools) => {
-    const unread = await unreadMessages(now, tools);
+    const unread = await untoldMessages(now, tools);
     const texts = await Promise.all(
       unread.slice(0, QUOTED_MOST).map(async (event) => (await tools.personal.open(event)).data.text),
     );

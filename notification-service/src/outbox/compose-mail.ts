@@ -1,10 +1,12 @@
 import { type Lang, normaliseEmail } from '@convoi/contracts';
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import { presentEvent } from '@convoi/platform/kernel/event-store/present-event';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
 import { isAnybodys } from './mail-budgets.ts';
 import type { MailContext, MailDefinition, MailTools, Receiver } from './mail-definition.ts';
+import type { Outbox } from './outbox.ts';
 
 /** Everything about a mail but its look; exists in memory only, from the opening of the address to the sending. */
 export interface ComposedMail {
@@ -16,9 +18,13 @@ export interface ComposedMail {
   /** Where answers go, null when nobody reads them. */
   readonly replyTo: string | null;
   readonly content: MailContent;
+  /** When it was begun, epoch ms. */
+  readonly composedAt: number;
 }
 
 export interface ComposePorts extends Pick<MailTools, 'events' | 'personal' | 'documents' | 'links' | 'contactEmail'> {
+  readonly outbox: Pick<Outbox, 'lastSentTo'>;
+  readonly clock: Clock;
   /** The proved address of an account; null when it has none, or was erased. */
   provedAddressOf(userId: string): Promise<string | null>;
 }
@@ -41,6 +47,7 @@ export async function composeMail(
   ports: ComposePorts,
 ): Promise<ComposedMail | null> {
   const { row } = now;
+  const composedAt = ports.clock.now();
   const cause = async (): Promise<StoredEvent> => {
     const found = (await ports.events.load(row.causeStream, row.causeRevision - 1)).events[0];
     if (found?.id !== row.causeEventId) throw new Error('the cause of a mail is not in the log');
@@ -49,6 +56,7 @@ export async function composeMail(
   const tools: MailTools = {
     ...ports,
     cause,
+    lastSent: () => ports.outbox.lastSentTo(row),
     told: async <T extends DomainEventType>() => (await cause()).data as unknown as DataOf<T>,
     opened: async <T extends DomainEventType>() =>
       (await ports.personal.open(await cause())).data as unknown as DataOf<T>,
@@ -65,5 +73,6 @@ export async function composeMail(
     isOwn: isAnybodys(mail.budget) && (await isByReceiver(receiver, await cause(), ports)),
     replyTo: composed.replyTo ?? null,
     content: mail.content(composed.parameters, lang, sender),
+    composedAt,
   };
 }

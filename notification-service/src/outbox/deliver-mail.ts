@@ -11,7 +11,9 @@ import { createRowSteps, POSTPONE_MS, type RowStepPorts } from './row-steps.ts';
 import { unwanted } from './suppression-rules.ts';
 
 /** What mails are delivered with. */
-export interface DeliveryPorts extends ComposePorts, Omit<RowStepPorts, keyof ComposePorts> {
+export interface DeliveryPorts
+  extends Omit<ComposePorts, 'outbox'>,
+    Omit<RowStepPorts, Exclude<keyof ComposePorts, 'outbox'>> {
   readonly events: RowStepPorts['events'];
   readonly personal: ComposePorts['personal'] & RowStepPorts['personal'];
   /** Whether the documents know the log up to this position; false = not yet. */
@@ -63,8 +65,8 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
   /** When a mail may go at the earliest, epoch ms. */
   const earliest = async ({ notBefore, everyMs }: MailDefinition, now: MailContext): Promise<number> => {
     const wanted = (await notBefore?.(now, ports.presence)) ?? 0;
-    const lastAt = everyMs === undefined ? null : await outbox.lastSentTo(now.row);
-    return Math.max(wanted, lastAt === null ? 0 : lastAt + (everyMs ?? 0));
+    const last = everyMs === undefined ? null : await outbox.lastSentTo(now.row);
+    return Math.max(wanted, last === null ? 0 : last.composedAt + (everyMs ?? 0));
   };
 
   const deliver = async (
@@ -124,7 +126,8 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
       return steps.afterFailure(row, error, mail.lang);
     }
     failpoint('mail.accepted-unmarked');
-    await steps.accept(row, { addressKey, budget: budgetOf(counted), sentAt: clock.now() }, mail.lang);
+    const { composedAt } = mail;
+    await steps.accept(row, { addressKey, budget: budgetOf(counted), composedAt, sentAt: clock.now() }, mail.lang);
   };
 
   return async (due) => {

@@ -8,6 +8,7 @@ import type { Audience, Cause, Recipient } from './intents.ts';
 import type { BudgetName } from './mail-budgets.ts';
 import type { MailDocuments } from './mail-documents.ts';
 import type { MailLinks } from './mail-links.ts';
+import type { SentMail } from './outbox.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 /** Everything that the product knows of one mail. A mail is one file that exports one of these; `mails.ts` lists them. */
@@ -89,6 +90,8 @@ export interface MailTools {
   readonly links: MailLinks;
   /** Address of the association. */
   readonly contactEmail: string;
+  /** The last mail of the same kind to the same person about the same match; null when none was sent. */
+  lastSent(): Promise<SentMail | null>;
   /** The causing event, sealed. */
   cause(): Promise<StoredEvent>;
   /** What the causing event says; personal fields are sealed. */

@@ -40,6 +40,8 @@ export interface OutboxRow extends StateRecord {
   readonly budget: BudgetName | null;
   /** Epoch ms; null until sent. */
   readonly sentAt: number | null;
+  /** When the mail that was sent was put together, epoch ms; absent until then, and in rows of before this was kept. */
+  readonly composedAt?: number;
   /** What last held it back, as the log was told; absent while nothing has. */
   readonly heldBy?: 'cap_reached' | 'not_known';
   /** Staff asked for it to go out once more: it is tried even where mails to its receiver came back. Absent for other mails. */

@@ -12,6 +12,12 @@ export interface SentMails {
   readonly addressKey?: string;
 }
 
+/** When a mail was put together, and when it was sent, epoch ms. */
+export interface SentMail {
+  readonly composedAt: number;
+  readonly sentAt: number;
+}
+
 /** The mails to send, durable. */
 export interface Outbox {
   /** Rows that are not there yet; in one durable write. Gives how many were new. */
@@ -30,8 +36,8 @@ export interface Outbox {
   firstSent(mails: SentMails): Promise<number | null>;
   /** Mails of a template sent since then about one match. */
   sentAboutSince(sinceMs: number, matchId: string, template: OutboxRow['template']): Promise<number>;
-  /** When the last mail of the same kind went to the same person about the same match, epoch ms; null when none did. */
-  lastSentTo(row: Pick<OutboxRow, 'matchId' | 'template' | 'participantId'>): Promise<number | null>;
+  /** The last mail of the same kind to the same person about the same match; null when none was sent. */
+  lastSentTo(row: Pick<OutboxRow, 'matchId' | 'template' | 'participantId'>): Promise<SentMail | null>;
   /** Open rows, and when the oldest of their causes happened. */
   backlog(): Promise<{ readonly pending: number; readonly oldestCausedAt: number | null }>;
   /** Removes rows done before then; gives how many. */
@@ -95,7 +101,8 @@ export async function openOutbox(records: RecordStore): Promise<Outbox> {
       if (matchId === null) return null;
       const query = { index: 'by_relation', equals: [matchId, template], range: { gt: 0 } } as const;
       const { documents } = await table.find({ ...query, sort: 'desc', limit: LAST_LOOKED_AT });
-      return documents.find((one) => one.participantId === participantId)?.sentAt ?? null;
+      const last = documents.find((one) => one.participantId === participantId);
+      return last?.sentAt == null ? null : { composedAt: last.composedAt ?? last.sentAt, sentAt: last.sentAt };
     },
     backlog: async () => {
       const oldest = await table.find({ index: 'by_cause', equals: [true], limit: 1 });

@@ -33,7 +33,7 @@ export interface RowStepPorts {
 }
 
 /** What the outbox remembers of a mail that the server has taken. */
-type Accepted = Pick<StoredRow, 'addressKey' | 'budget' | 'sentAt'>;
+type Accepted = Pick<StoredRow, 'addressKey' | 'budget' | 'sentAt' | 'composedAt'>;
 
 /** What becomes of a leased row, in outbox and log. All of them throw StoreUnavailable, StoreTimeout. */
 export interface RowSteps {

@@ -73,7 +73,7 @@ export interface Match extends Document {
     readonly subjectId: string;
     readonly text: string | null;
   } | null;
-  /** When the messages were written that each of the two has not read, ISO 8601: the newest, `UNREAD_COUNTED` at most. */
+  /** Ids of the messages that each of the two has not read: the newest, `UNREAD_COUNTED` at most. */
   readonly unread: { readonly [participantId: string]: string[] };
 }
 
@@ -124,7 +124,7 @@ const onMatch = <T extends 'MatchAccepted' | 'MatchRejected' | 'MatchCancelled' 
 export function matches(): Projection<Match> {
   return defineProjection<Match>(
     MATCHES,
-    5,
+    6,
     [],
     {
       MatchRequested: { keys: ({ data }) => [data.matchId], evolve: requested },
@@ -179,7 +179,7 @@ export function matches(): Projection<Match> {
         keys: ({ stream }) => [streamId(stream)],
         evolve: (document, { data: { messageId, senderId, receiverId, subjectId, text }, metadata: { at } }) => {
           if (document === null) return null;
-          const toBeRead = [...(document.unread[receiverId] ?? []), at].slice(-UNREAD_COUNTED);
+          const toBeRead = [...(document.unread[receiverId] ?? []), messageId].slice(-UNREAD_COUNTED);
           return {
             ...document,
             lastMessageAt: at,
@@ -191,14 +191,22 @@ export function matches(): Projection<Match> {
       },
       MessageHidden: {
         keys: ({ stream }) => [streamId(stream)],
-        evolve: (document, { data: { messageId } }) =>
-          document?.lastMessage?.id === messageId ? { ...document, lastMessage: null } : document,
+        evolve: (document, { data: { messageId } }) => {
+          if (document === null) return null;
+          const unread = Object.fromEntries(
+            Object.entries(document.unread).map(([reader, ids]) => [reader, ids.filter((id) => id !== messageId)]),
+          );
+          const lastMessage = document.lastMessage?.id === messageId ? null : document.lastMessage;
+          return { ...document, unread, lastMessage };
+        },
       },
       MessagesRead: {
         keys: ({ stream }) => [streamId(stream)],
-        evolve: (document, { data: { readerId, until } }) => {
+        evolve: (document, { data: { readerId, messageId } }) => {
           if (document === null) return null;
-          const left = (document.unread[readerId] ?? []).filter((at) => at > until);
+          const ids = document.unread[readerId] ?? [];
+          // What is not among them is older than all of them.
+          const left = ids.slice(ids.indexOf(messageId) + 1);
           return { ...document, unread: { ...document.unread, [readerId]: left } };
         },
       },

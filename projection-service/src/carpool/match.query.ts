@@ -64,8 +64,11 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
       last === null || !isLive(ownMatch.match)
         ? null
         : await messageText({ matchId, subjectId: last.subjectId, text: last.text, requestOf: null }, personal);
-    const isThere = last !== null && content !== null;
-    return { unread_count: unreadIn(ownMatch), last_message: isThere ? { sender_id: last.senderId, content } : null };
+    const unread = unreadIn(ownMatch);
+    return {
+      ...(unread > 0 ? { unread_count: unread } : {}),
+      ...(last === null || content === null ? {} : { last_message: { sender_id: last.senderId, content } }),
+    };
   };
 
   const viewOf = async (

@@ -320,7 +320,7 @@ describe('with the limits of the contract', () => {
         await listening(topics, await tokenOf('bob')),
         await listening(topics, await tokenOf('alice')),
       ];
-      const position = await at.append(messagesRead('bob', 'alice', '2100-01-01T00:00:00.000Z'));
+      const position = await at.append(messagesRead('bob', 'alice', 'Bonjour'));
       await toldSince(bob, TOPIC, position);
       await toldSince(bob, 'dashboard', position);
       const toAlice = await quiet(alice);

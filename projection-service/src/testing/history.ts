@@ -214,13 +214,13 @@ export const posted = (sender: string, receiver: string, text: string): Fact =>
     text,
   });
 
-/** What one of the two has read of the other one. */
-export const messagesRead = (reader: string, writer: string, until: string): Fact =>
+/** Somebody has read a message of the other one, told by its text. */
+export const messagesRead = (reader: string, writer: string, text: string): Fact =>
   fact(`conversation-${matchIdOf(reader, writer)}`, 'MessagesRead', {
     eventId: EVENT,
     readerId: uuid(reader),
-    messageId: uuid('message'),
-    until,
+    messageId: uuid(`message ${text}`),
+    until: '2026-11-21T09:00:00.000Z',
   });
 
 export const adopted = (who: string, user: string): Fact =>

@@ -19,7 +19,7 @@ function Conversation({ match }: { readonly match: MatchRequestView }) {
   const { t } = useTranslation('chat');
   const unread = useUnread(match);
   const { id, counterpart, event, last_message: last, message, direction } = match;
-  const isOwn = last == null ? direction === 'sent' : last.sender_id === ownIdOf(match);
+  const isOwn = last === undefined ? direction === 'sent' : last.sender_id === ownIdOf(match);
   const said = last?.content ?? message;
   return (
     <CardLink
