@@ -155,7 +155,12 @@ async function newConfirmToken({ id_user }: { readonly id_user: string }): Promi
   await fetch(`${it.client.url}/event/user/${id_user}/register`, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ name: 'Paul Plain', email, address: '73000 Chambéry' }),
+    body: new URLSearchParams({
+      name: 'Paul Plain',
+      email,
+      address: '73000 Chambéry',
+      chauffeur: 'Je préfère me faire conduire',
+    }),
   });
   const [mail] = await mailsTo(it.client, email, 'registration_received');
   if (mail === undefined) throw new Error('no mail');

@@ -37,7 +37,12 @@ async function send(ip: string, email: string): Promise<Response> {
     method: 'POST',
     redirect: 'manual',
     headers: { 'x-forwarded-for': ip },
-    body: new URLSearchParams({ name: 'Bob Bernard', email, address: '73000 Chambéry' }),
+    body: new URLSearchParams({
+      name: 'Bob Bernard',
+      email,
+      address: '73000 Chambéry',
+      chauffeur: 'Je préfère me faire conduire',
+    }),
   });
 }
 
