@@ -1,4 +1,4 @@
-import type { EventCreatedView } from '@convoi/contracts';
+import { CALLS, type EventCreatedView } from '@convoi/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '../../web/src/config/paths.ts';
 import { openAccount } from '../harness/accounts.ts';
@@ -309,26 +309,38 @@ export function journeyIn(title: string, start: Start, takenAway = ''): void {
 
     describe('every route answers, without an error', () => {
       let event: EventCreatedView & { readonly position: number };
-      let personId: string;
+      /** What the pages of one thing are about, where it is not the event. */
+      let ids: Readonly<Record<string, string>> = {};
       const tokens: Record<Reader, string | null> = { guest: null, staff: null };
       /** What the page before may still be answered with: a request outlives the page that made it. */
       let late: RegExp | undefined;
       beforeAll(async () => {
         event = await madeEvent({ title: 'Bal du village' });
-        personId = (await registerPerson(client, event.id)).id;
+        const personId = (await registerPerson(client, event.id)).id;
+        const report = { target_type: 'event', target_id: event.id, reason: 'spam' };
+        const { id: reportId } = (await client.post<{ id: string }>(CALLS.reportAbuse.path, report)).body;
+        const letter = { fullName: 'Claire Petit', email: 'claire@example.org', subject: 'help', message: 'Bonjour.' };
+        const { id: letterId } = (await client.post<{ id: string }>(CALLS.writeToAssociation.path, letter)).body;
+        ids = {
+          [paths.staffPerson.path]: personId,
+          [paths.staffReport.path]: reportId,
+          [paths.staffMessage.path]: letterId,
+        };
         const token = await openAccount(caller, STAFF, { full_name: 'Alice Martin' });
         tokens.staff = token;
-        await eventually(
-          async () => expect((await caller.get(`/api/staff/people/${personId}`, { token })).status).toBe(200),
-          { within: 30_000, every: 100 },
-        );
+        const known = [`/people/${personId}`, `/reports/${reportId}`, `/contacts/${letterId}`];
+        for (const path of known)
+          await eventually(async () => expect((await caller.get(`/api/staff${path}`, { token })).status).toBe(200), {
+            within: 30_000,
+            every: 100,
+          });
       });
       test.for(ROUTES)('$path as $as', async ({ path, as, expects }) => {
         const values: Readonly<Record<string, string>> = {
           id_user: event.id_user,
           id_admin: event.id_admin,
           kind: 'event',
-          id: path === paths.staffPerson.path ? personId : event.id,
+          id: ids[path] ?? event.id,
         };
         await me.be(tokens[as]);
         await me.go(path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? name));

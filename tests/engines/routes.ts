@@ -24,7 +24,7 @@ const MORE: readonly Route[] = [
   { path: '/rien/ici', as: 'guest', expects: /^404: GET \/rien\/ici$/ },
 ];
 
-const SIGNED_IN = /^\/(?:dashboard|profil|change-password|staff)/;
+const SIGNED_IN = /^\/(?:dashboard|messages|profil|change-password|staff)/;
 
 /** Every address of the interface, as a guest and, where it asks who somebody is, as one of the staff. */
 export const ROUTES: readonly Route[] = [

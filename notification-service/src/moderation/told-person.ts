@@ -19,6 +19,13 @@ export const toldPerson: ReceiverKind<ToldContext> = {
       : 'person' in now
         ? participant.isErased(now)
         : eventContact.isErased(now),
+  // An address that takes nothing gets no news either: what became of the report stands on the page of the person.
+  isUnreachable: (now) =>
+    ('account' in now
+      ? accountOwner.isUnreachable?.(now)
+      : 'person' in now
+        ? participant.isUnreachable?.(now)
+        : eventContact.isUnreachable?.(now)) ?? false,
   langOf: (now) =>
     'account' in now ? accountOwner.langOf(now) : 'person' in now ? participant.langOf(now) : eventContact.langOf(now),
   open: (now, tools) =>

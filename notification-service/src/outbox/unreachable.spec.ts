@@ -112,3 +112,20 @@ it('the contact of an event is written to again once it is another address', asy
   await test.onEvent('AdminLinkRotated', { version: 3 });
   expect((await ended(5)).at(-1)).toBe('EmailSent admin_link_rotated');
 });
+
+it('not even what became of a report goes to an address that takes none', async () => {
+  await report(await registeredBob(), 'bounced', '5.1.1');
+  await test.append(`report-${EVENT_ID}`, 'ReportActed', {
+    subjectId: 'a report as a subject',
+    actId: 'act',
+    act: 'warn',
+    participantId: participantId('Bob'),
+    eventId: EVENT_ID,
+    otherId: null,
+    textId: null,
+    until: null,
+    ground: 'terms',
+    facts: 'Propos déplacés.',
+  });
+  expect(await ended(3)).toContain('EmailSuppressed statement_of_reasons unreachable');
+});
