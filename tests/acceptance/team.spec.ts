@@ -138,7 +138,37 @@ test('a viewer sees who comes without their contact, and changes nothing', async
     expectProblem(await it.client.call(method, `${adminPath(key)}${of}`, { body }), 403, 'team.role_missing');
 });
 
+test('whoever declines is not invited again; whoever left after taking part may be', async () => {
+  const event = await createEvent(it.client, { contact: 'orga6@team.example' });
+  const email = 'solene6@team.example';
+  const again = () => it.client.post(`${adminPath(event.id_admin)}/team`, { ...SOLENE, email });
+  const first = await invite(it.client, event.id_admin, { ...SOLENE, email });
+  expect((await it.client.post(`${adminPath(first.key)}/team/leave`, undefined)).status).toBe(200);
+  expectProblem(await again(), 409, 'team.already_member');
+  const other = { ...SOLENE, email: 'odile6@team.example' };
+  const second = await invite(it.client, event.id_admin, other);
+  for (const act of ['join', 'leave'])
+    expect((await it.client.post(`${adminPath(second.key)}/team/${act}`, undefined)).status).toBe(200);
+  expect((await it.client.post(`${adminPath(event.id_admin)}/team`, other)).status).toBe(201);
+});
+
 describe('handing over', () => {
+  test('whoever had a leaked link has offered the event to nobody once it is exchanged', async () => {
+    const contact = 'orga7@team.example';
+    const event = await createEvent(it.client, { contact });
+    const { id, key } = await invite(it.client, event.id_admin, { ...SOLENE, email: 'thief7@team.example' });
+    await it.client.post(`${adminPath(key)}/team/join`, undefined);
+    expect((await it.client.post(`${adminPath(event.id_admin)}/handover`, { member_id: id })).status).toBe(200);
+    const rotated = await it.client.post(`${adminPath(event.id_admin)}/rotate`, undefined);
+    expect(rotated.status).toBe(200);
+    expectProblem(await it.client.post(`${adminPath(key)}/handover/take`, undefined), 409, 'team.no_offer');
+    const { body } = await it.client.get<EventAdminView>(adminPath(key), { after: rotated.position });
+    expect(body.you).toEqual({ role: 'co_organiser', state: 'active', is_offered: false });
+    const [mail] = await mailsTo(it.client, contact, 'admin_link_rotated');
+    const now = await teamOf(mail === undefined ? '' : keyIn(linkIn(mail, '/event/admin/')));
+    expect(now.members.map(({ is_offered: isOffered }) => isOffered)).toEqual([false, false]);
+  });
+
   test('gives the event to whoever clicks, with a link of their own; the former owner may leave', async () => {
     const contact = 'orga4@team.example';
     const event = await createEvent(it.client, {
@@ -152,11 +182,14 @@ describe('handing over', () => {
     const { id, key } = await invite(it.client, event.id_admin, { ...SOLENE, email });
     expectProblem(await it.client.post(`${adminPath(event.id_admin)}/team/leave`, undefined), 409, 'team.last_owner');
     expectProblem(await it.client.post(`${adminPath(key)}/handover/take`, undefined), 409, 'team.no_offer');
-    const offered = await it.client.post(`${adminPath(event.id_admin)}/handover`, { member_id: id });
+    const offer = () => it.client.post(`${adminPath(event.id_admin)}/handover`, { member_id: id });
+    expectProblem(await offer(), 404, 'team.member_not_found');
+    await it.client.post(`${adminPath(key)}/team/join`, undefined);
+    const offered = await offer();
     expect(offered).toMatchObject({ status: 200, body: { status: 'offered' } });
     expect((await it.client.get<EventAdminView>(adminPath(key), { after: offered.position })).body.you).toEqual({
       role: 'co_organiser',
-      state: 'invited',
+      state: 'active',
       is_offered: true,
     });
     expect(await mailsTo(it.client, email, 'ownership_offered')).toHaveLength(1);

@@ -168,10 +168,14 @@ async function newConfirmToken({ id_user }: { readonly id_user: string }): Promi
 }
 
 /** Somebody of each lesser role in the event's team. */
-async function newTeam(event: EventCreatedView): Promise<NonNullable<World['team']>> {
+async function newTeam(event: EventCreatedView, callId: CallId): Promise<NonNullable<World['team']>> {
   const as = (role: 'viewer' | 'co_organiser') =>
     invite(it.client, event.id_admin, { name: `Une ${role}`, email: `${role}${count}@example.org`, role });
-  return { viewer: await as('viewer'), co_organiser: await as('co_organiser') };
+  const team = { viewer: await as('viewer'), co_organiser: await as('co_organiser') };
+  // An event is offered to whoever has joined.
+  if (callId === 'offerOwnership')
+    await it.client.post(CALLS.joinTeam.path.replace(':id_admin', team.viewer.key), undefined);
+  return team;
 }
 
 /** A world of its own for every row, because many calls end what they are about. */
@@ -193,7 +197,7 @@ async function newWorld(circumstance: string, callId: CallId = 'getEvent', withT
   ).attendance.issue(event.id, alice.participant.id);
   const relation = await newRelation(event, alice, callId);
   const isByKey = CALLS[callId].who === 'K' || callId === 'acknowledgeEventLinks';
-  const team = isByKey || withTeam ? await newTeam(event) : null;
+  const team = isByKey || withTeam ? await newTeam(event, callId) : null;
   const { path, who } = CALLS[callId];
   const isAboutAccounts = path.startsWith('/auth/') || path.startsWith('/api/feeds/own/');
   const sessions =

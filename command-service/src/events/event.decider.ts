@@ -102,7 +102,8 @@ const PATCHES: Omit<Patches, 'EventCreated'> = {
     takenBack: { ...takenBack, [paymentId]: (takenBack[paymentId] ?? 0) + seats },
   }),
   EventDrewNear: ({ firstDay }) => ({ remindedOf: firstDay }),
-  AdminLinkRotated: ({ version }) => ({ adminKeyVersion: version }),
+  // Whoever had the link may have offered the event in the name of its owner.
+  AdminLinkRotated: ({ version }, { team }) => ({ adminKeyVersion: version, team: { ...team, offeredTo: null } }),
   AdminLinksRequested: withRequest,
   AnnouncementMade: withRequest,
   CoOrganiserInvited: ofTeam('CoOrganiserInvited'),

@@ -50,7 +50,7 @@ export const de: ErrorTexts = {
     'event.capacity_below_current': 'Die Höchstzahl darf nicht unter der Zahl der Angemeldeten liegen.',
     'team.role_missing': 'Deine Rolle im Team dieses Events erlaubt das nicht.',
     'team.full': 'Das Team ist vollständig: fünf Personen neben der verantwortlichen.',
-    'team.already_member': 'Diese Person gehört schon zum Team.',
+    'team.already_member': 'Diese Adresse gehört schon zum Team oder hat eine Einladung abgelehnt.',
     'team.member_not_found': 'Diese Person gehört nicht zum Team.',
     'team.last_owner': 'Ein Event hat immer eine verantwortliche Person. Übergib es zuerst jemand anderem.',
     'team.no_offer': 'Dieses Event wird dir nicht mehr angeboten.',

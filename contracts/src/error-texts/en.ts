@@ -46,7 +46,7 @@ export const en: ErrorTexts = {
     'event.capacity_below_current': 'The maximum cannot be lower than the number of people registered.',
     'team.role_missing': 'Your role in the team of this event does not allow this.',
     'team.full': 'The team is complete: five people beside the owner.',
-    'team.already_member': 'This person is in the team already.',
+    'team.already_member': 'This address is in the team already, or has declined an invitation.',
     'team.member_not_found': 'This person is not in the team.',
     'team.last_owner': 'An event always has an owner. Hand it over to somebody else first.',
     'team.no_offer': 'This event is not offered to you any more.',

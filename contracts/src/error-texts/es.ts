@@ -48,7 +48,7 @@ export const es: ErrorTexts = {
     'event.capacity_below_current': 'El máximo no puede ser menor que el número de personas inscritas.',
     'team.role_missing': 'Tu función en el equipo de este evento no lo permite.',
     'team.full': 'El equipo está completo: cinco personas además de la responsable.',
-    'team.already_member': 'Esta persona ya forma parte del equipo.',
+    'team.already_member': 'Esta dirección ya forma parte del equipo o rechazó una invitación.',
     'team.member_not_found': 'Esta persona no forma parte del equipo.',
     'team.last_owner': 'Un evento siempre tiene una persona responsable. Traspásalo antes a otra.',
     'team.no_offer': 'Este evento ya no se te ofrece.',

@@ -48,7 +48,7 @@ export const fr: ErrorTexts = {
     'event.capacity_below_current': "Le maximum ne peut pas être inférieur au nombre d'inscrits.",
     'team.role_missing': "Votre rôle dans l'équipe de cet événement ne le permet pas.",
     'team.full': "L'équipe est complète\u00a0: cinq personnes en plus du responsable.",
-    'team.already_member': "Cette personne fait déjà partie de l'équipe.",
+    'team.already_member': "Cette adresse fait déjà partie de l'équipe, ou a décliné l'invitation.",
     'team.member_not_found': "Cette personne ne fait pas partie de l'équipe.",
     'team.last_owner': "Un événement garde toujours un responsable. Confiez-le d'abord à quelqu'un d'autre.",
     'team.no_offer': 'Cet événement ne vous est plus proposé.',

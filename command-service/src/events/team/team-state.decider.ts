@@ -12,6 +12,8 @@ export interface TeamMember {
   readonly emailKey: string | null;
   readonly role: GuestRole;
   readonly state: TeamState;
+  /** Whether they ever took part: whoever was only invited and left has declined. */
+  readonly hasJoined: boolean;
   /** Which of their keys opens the event. */
   readonly keyVersion: number;
 }
@@ -59,10 +61,10 @@ export const TEAM_FOLDS: Folds = {
     ...team,
     members: [
       ...team.members.filter((one) => one.memberId !== memberId),
-      { memberId, subjectId, emailKey, role, state: 'invited', keyVersion },
+      { memberId, subjectId, emailKey, role, state: 'invited', hasJoined: false, keyVersion },
     ],
   }),
-  CoOrganiserJoined: (team, { memberId }) => changed(team, memberId, { state: 'active' }),
+  CoOrganiserJoined: (team, { memberId }) => changed(team, memberId, { state: 'active', hasJoined: true }),
   CoOrganiserRoleChanged: (team, { memberId, role }) => changed(team, memberId, { role }),
   CoOrganiserRevoked: (team, { memberId }) => gone(team, memberId, 'revoked'),
   CoOrganiserLeft: (team, { memberId }) => gone(team, memberId, 'left'),
@@ -78,6 +80,7 @@ export const TEAM_FOLDS: Folds = {
         emailKey,
         role: 'co_organiser',
         state: emailKey === null ? 'left' : 'active',
+        hasJoined: true,
         keyVersion: formerKeyVersion,
       },
     ],

@@ -63,6 +63,7 @@ const taking = (memberId: string, formerId = OWNER, change: Partial<DataOf<'Owne
     showPhone: false,
   } satisfies DataOf<'EventContactChanged'>,
 });
+const joined = (memberId: string) => fact('CoOrganiserJoined', { memberId });
 const offered = (memberId: string | null) => fact('OwnershipOffered', { memberId });
 
 describe('an invitation', () => {
@@ -78,6 +79,27 @@ describe('an invitation', () => {
       .given(created(), invited('m1'), revoked)
       .when(inviteCoOrganiser, again)
       .gives(fact('CoOrganiserInvited', again.invitation));
+  });
+
+  it('that was declined is not followed by another one to the same address', () => {
+    const again = { by: OWNER, invitation: invitation('m2', { emailKey: 'key-m1' }), now: NOW };
+    const left = fact('CoOrganiserLeft', { memberId: 'm1' });
+    spec(event).given(created(), invited('m1'), left).when(inviteCoOrganiser, again).rejected('team.already_member');
+    // Whoever took part before they left has not declined.
+    spec(event)
+      .given(created(), invited('m1'), joined('m1'), left)
+      .when(inviteCoOrganiser, again)
+      .gives(fact('CoOrganiserInvited', again.invitation));
+    const { taken, contact } = taking('m1');
+    const former = { by: 'm1', invitation: invitation('m2', { emailKey: 'contact-key-1' }), now: NOW };
+    spec(event)
+      .given(
+        ...[created(), invited('m1'), joined('m1'), offered('m1')],
+        ...[fact('OwnershipTaken', taken), fact('EventContactChanged', contact)],
+        fact('CoOrganiserLeft', { memberId: OWNER }),
+      )
+      .when(inviteCoOrganiser, former)
+      .gives(fact('CoOrganiserInvited', former.invitation));
   });
 
   it('comes from nobody else, and not for what is over, withdrawn or not there', () => {
@@ -106,9 +128,8 @@ describe('an invitation', () => {
   });
 
   it('is accepted once, as long as it holds', () => {
-    const joined = fact('CoOrganiserJoined', { memberId: 'm1' });
-    spec(event).given(created(), invited('m1')).when(joinTeam, { memberId: 'm1' }).gives(joined);
-    spec(event).given(created(), invited('m1'), joined).when(joinTeam, { memberId: 'm1' }).gives();
+    spec(event).given(created(), invited('m1')).when(joinTeam, { memberId: 'm1' }).gives(joined('m1'));
+    spec(event).given(created(), invited('m1'), joined('m1')).when(joinTeam, { memberId: 'm1' }).gives();
     spec(event).given(created()).when(joinTeam, { memberId: OWNER }).gives();
     spec(event)
       .given(created(), invited('m1'), fact('CoOrganiserRevoked', { memberId: 'm1' }))
@@ -173,17 +194,36 @@ describe('handing over', () => {
   const offer = { by: OWNER, memberId: 'm1' };
 
   it('is offered by the owner to somebody of the team, and taken back', () => {
-    spec(event).given(created(), invited('m1')).when(offerOwnership, offer).gives(offered('m1'));
-    spec(event).given(created(), invited('m1'), offered('m1')).when(offerOwnership, offer).gives();
+    const team = [created(), invited('m1'), joined('m1')];
     spec(event)
-      .given(created(), invited('m1'), offered('m1'))
+      .given(...team)
+      .when(offerOwnership, offer)
+      .gives(offered('m1'));
+    spec(event)
+      .given(...team, offered('m1'))
+      .when(offerOwnership, offer)
+      .gives();
+    spec(event)
+      .given(...team, offered('m1'))
       .when(offerOwnership, { by: OWNER, memberId: null })
       .gives(offered(null));
     spec(event).given(created()).when(offerOwnership, offer).rejected('team.member_not_found');
     spec(event)
-      .given(created(), invited('m1'))
+      .given(...team)
       .when(offerOwnership, { ...offer, by: 'm1' })
       .rejected('team.role_missing');
+  });
+
+  it('is offered to nobody who has not said yet that they take part', () => {
+    spec(event).given(created(), invited('m1')).when(offerOwnership, offer).rejected('team.member_not_found');
+  });
+
+  it('is offered no more once the admin link was exchanged', () => {
+    const rotated = fact('AdminLinkRotated', { version: 2 });
+    spec(event)
+      .given(created(), invited('m1'), joined('m1'), offered('m1'), rotated)
+      .when(takeOwnership, taking('m1'))
+      .rejected('team.no_offer');
   });
 
   it('happens by the click of who takes it, all in one step', () => {

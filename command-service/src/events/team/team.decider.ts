@@ -28,7 +28,10 @@ export interface InviteCoOrganiser {
   readonly now: number;
 }
 
-/** Invites somebody to organise the event too (`inviteCoOrganiser`); five at most, each address once. */
+/** Whether somebody was invited and said no. */
+const hasDeclined = ({ state, hasJoined }: TeamMember): boolean => state === 'left' && !hasJoined;
+
+/** Invites somebody to organise the event too (`inviteCoOrganiser`); five at most, each address once, and none that has declined. */
 export function inviteCoOrganiser(
   state: EventState,
   { by, invitation, now }: InviteCoOrganiser,
@@ -38,9 +41,11 @@ export function inviteCoOrganiser(
   const { members } = state.team;
   if (known(state, invitation.memberId) !== undefined) return accept();
   if (!isUpcoming(state, now)) return reject('event.ended');
+  const isKnown = members.some(
+    (one) => one.emailKey === invitation.emailKey && (isLiveMember(one) || hasDeclined(one)),
+  );
+  if (invitation.emailKey === state.contactKey || isKnown) return reject('team.already_member');
   const live = members.filter(isLiveMember);
-  if (invitation.emailKey === state.contactKey || live.some(({ emailKey }) => emailKey === invitation.emailKey))
-    return reject('team.already_member');
   if (live.length >= TEAM_MAX) return reject('team.full');
   return accept({ type: 'CoOrganiserInvited', data: invitation });
 }
@@ -94,14 +99,14 @@ export function leaveTeam(state: EventState, { memberId }: { readonly memberId: 
     : accept();
 }
 
-/** Offers the event to somebody of the team, or takes the offer back, by the owner (`offerOwnership`). */
+/** Offers the event to somebody who has joined the team, or takes the offer back, by the owner (`offerOwnership`). */
 export function offerOwnership(
   state: EventState,
   { by, memberId }: { readonly by: string; readonly memberId: string | null },
 ): Decision<EventStreamEvent> {
   const refused = notOwned(state, by);
   if (refused !== null || state === null) return refused ?? accept();
-  if (memberId !== null && liveMember(state.team, memberId) === undefined) return reject('team.member_not_found');
+  if (memberId !== null && liveMember(state.team, memberId)?.state !== 'active') return reject('team.member_not_found');
   return state.team.offeredTo === memberId ? accept() : accept({ type: 'OwnershipOffered', data: { memberId } });
 }
 

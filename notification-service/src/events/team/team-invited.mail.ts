@@ -40,7 +40,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     linkText: 'Il est secret et pour vous seul. Ne le partagez pas et gardez cet e-mail.',
     open: "Voir l'invitation",
     notYou: 'Vous ne connaissez pas cet événement\u00a0?',
-    notYouText: "Ignorez cet e-mail, ou ouvrez le lien pour décliner\u00a0: votre adresse n'est alors plus utilisée.",
+    notYouText:
+      'Ignorez cet e-mail, ou ouvrez le lien pour décliner\u00a0: votre adresse ne peut alors plus être invitée à cet événement.',
     reason: 'Vous recevez cet e-mail parce que la personne responsable de cet événement a saisi votre adresse.',
     stop: 'Il est envoyé une fois.',
   },
@@ -55,7 +56,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     linkText: 'It is secret and for you alone. Do not share it, and keep this email.',
     open: 'See the invitation',
     notYou: 'You do not know this event?',
-    notYouText: 'Ignore this email, or open the link to decline: your address is then not used any more.',
+    notYouText: 'Ignore this email, or open the link to decline: your address cannot be invited to this event again.',
     reason: 'You get this email because the person in charge of this event typed your address.',
     stop: 'It is sent once.',
   },
@@ -71,7 +72,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     open: 'Einladung ansehen',
     notYou: 'Du kennst dieses Event nicht?',
     notYouText:
-      'Ignoriere diese E-Mail, oder öffne den Link und lehne ab: Deine Adresse wird dann nicht mehr verwendet.',
+      'Ignoriere diese E-Mail, oder öffne den Link und lehne ab: Deine Adresse kann dann nicht noch einmal zu diesem Event eingeladen werden.',
     reason: 'Du bekommst diese E-Mail, weil die verantwortliche Person dieses Events deine Adresse eingegeben hat.',
     stop: 'Sie kommt einmal.',
   },
@@ -86,7 +87,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     linkText: 'Es secreto y solo para ti. No lo compartas y guarda este correo.',
     open: 'Ver la invitación',
     notYou: '¿No conoces este evento?',
-    notYouText: 'Ignora este correo, o abre el enlace para rechazar: tu dirección ya no se usará.',
+    notYouText:
+      'Ignora este correo, o abre el enlace para rechazar: no se podrá invitar otra vez a tu dirección a este evento.',
     reason: 'Recibes este correo porque la persona responsable de este evento escribió tu dirección.',
     stop: 'Se envía una sola vez.',
   },

@@ -112,7 +112,7 @@ const BLANK = { name: null, email: null, emailKey: null } as const;
 export function teams(memberKeyHash: MemberKeyHash): Projection<TeamsDocument> {
   return defineProjection<TeamsDocument>(
     TEAMS,
-    2,
+    3,
     [
       { name: 'key', fields: ['keyHash'], sparse: true },
       { name: 'event', fields: ['eventId', 'since'], sparse: true },
@@ -126,7 +126,11 @@ export function teams(memberKeyHash: MemberKeyHash): Projection<TeamsDocument> {
       EventContactChanged: act(),
       EventLogoChanged: act(),
       EventCapacityLowered: act(),
-      AdminLinkRotated: act(),
+      AdminLinkRotated: {
+        keys: ({ stream }) => [teamId(streamId(stream))],
+        // Whoever had the link may have offered the event in the name of its owner.
+        evolve: (document, event) => withAct(document, event, document === null ? {} : { offeredTo: null }),
+      },
       AnnouncementMade: act(),
       EventWithdrawn: act(),
       ParticipantRegistered: act(),

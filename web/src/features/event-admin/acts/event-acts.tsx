@@ -1,10 +1,12 @@
-import type { EventAdminView } from '@convoi/contracts';
+import { type EventAdminView, isLiveState } from '@convoi/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#web/components/forms/confirm-dialog.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { IconCopy, IconMail, IconRefreshCw, IconTrash2 } from '#web/ui/display/icons.ts';
 import { useRotateAdminLink } from '../api/acts.ts';
+import { teamQuery } from '../api/team.ts';
 import { AnnounceDialog } from './announce-dialog.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import styles from './event-acts.module.css';
@@ -34,6 +36,9 @@ export function EventActs({ event, idAdmin, onRotating, onRotated }: EventActsPr
   const words = useActWords();
   const [asking, setAsking] = useState<'announce' | 'duplicate' | 'rotate' | 'withdraw' | null>(null);
   const rotate = useRotateAdminLink(idAdmin);
+  const { data: team } = useQuery({ ...teamQuery(idAdmin), enabled: asking === 'rotate' });
+  const hasGuests = team?.members.some(({ role, state }) => role !== 'owner' && isLiveState(state)) === true;
+  const whatRotates = words.rotate.body(event.contact ?? '');
   const close = () => setAsking(null);
   return (
     <Card as="section" className={styles.acts} aria-labelledby="acts-heading">
@@ -75,7 +80,7 @@ export function EventActs({ event, idAdmin, onRotating, onRotated }: EventActsPr
         open={asking === 'rotate'}
         onClose={close}
         title={words.rotate.title}
-        consequence={words.rotate.body(event.contact ?? '')}
+        consequence={hasGuests ? `${whatRotates} ${words.rotate.team}` : whatRotates}
         keepText={words.rotate.keep}
         confirmText={words.rotate.confirm}
         sendingText={words.rotate.sending}

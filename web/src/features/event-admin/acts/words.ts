@@ -37,6 +37,8 @@ interface ActWords {
     readonly hint: string;
     readonly title: string;
     readonly body: (contact: string) => string;
+    /** Where others have links of their own. */
+    readonly team: string;
     readonly keep: string;
     readonly confirm: string;
     readonly sending: string;
@@ -97,6 +99,7 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       hint: "Si quelqu'un d'autre a ce lien\u00a0: il cesse de fonctionner, un nouveau part par e-mail.",
       title: "Renouveler le lien d'administration\u00a0?",
       body: (contact) => `L'ancien lien cesse de fonctionner, ici aussi. Le nouveau part à ${contact}.`,
+      team: "Les liens de l'équipe restent valables\u00a0: retirez-les un par un si besoin.",
       keep: 'Garder ce lien',
       confirm: 'Renouveler',
       sending: 'Renouvellement…',
@@ -160,6 +163,7 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       hint: 'If somebody else has this link: it stops working, and a new one is sent by email.',
       title: 'Renew the admin link?',
       body: (contact) => `The old link stops working, here too. The new one goes to ${contact}.`,
+      team: 'The links of the team stay valid: take them back one by one if need be.',
       keep: 'Keep this link',
       confirm: 'Renew',
       sending: 'Renewing…',
@@ -224,6 +228,7 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       hint: 'Falls jemand anderes diesen Link hat: Er funktioniert nicht mehr, ein neuer kommt per E-Mail.',
       title: 'Verwaltungslink erneuern?',
       body: (contact) => `Der alte Link funktioniert nicht mehr, auch hier. Der neue geht an ${contact}.`,
+      team: 'Die Links des Teams bleiben gültig: Entzieh sie bei Bedarf einzeln.',
       keep: 'Link behalten',
       confirm: 'Erneuern',
       sending: 'Wird erneuert…',
@@ -287,6 +292,7 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       hint: 'Si otra persona tiene este enlace: deja de funcionar y se envía uno nuevo por correo.',
       title: '¿Renovar el enlace de administración?',
       body: (contact) => `El enlace antiguo deja de funcionar, también aquí. El nuevo se envía a ${contact}.`,
+      team: 'Los enlaces del equipo siguen funcionando: retíralos uno a uno si hace falta.',
       keep: 'Conservar este enlace',
       confirm: 'Renovar',
       sending: 'Renovando…',

@@ -1,5 +1,5 @@
-import type { EventAdminView } from '@convoi/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { EventAdminView, TeamMemberView } from '@convoi/contracts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventView } from '#web/testing/data.ts';
@@ -209,4 +209,31 @@ test('an unknown key says so', async () => {
     handlers: handlers({ getEventAsOrganiser: () => refusal('event.not_found') }),
   });
   expect(await screen.findByRole('heading', { name: "Lien d'administration inconnu ou renouvelé." })).toBeVisible();
+});
+
+test('exchanging the link says that the links of the team stay, where there are any', async () => {
+  const owner = {
+    id: 'o1',
+    name: 'Club du lac',
+    email: 'orga@example.org',
+    role: 'owner' as const,
+    state: 'active' as const,
+    is_you: true,
+    is_offered: false,
+  };
+  const guest = { ...owner, id: 'm1', name: 'Solène Roux', role: 'viewer' as const, is_you: false };
+  let members: TeamMemberView[] = [owner, { ...guest, state: 'revoked' }];
+  const readTeam = () => ({ members, daily_mail: false, history: [] });
+  const user = userEvent.setup();
+  const ask = async () => {
+    await renderApp(`/event/admin/${KEY}?tab=info`, { handlers: handlers({ readTeam }) });
+    await screen.findByText('Page secrète. Ne partagez pas cette adresse.');
+    await user.click(await main().findByRole('button', { name: "Renouveler le lien d'administration" }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const stays = "Les liens de l'équipe restent valables\u00a0: retirez-les un par un si besoin.";
+  expect((await ask()).queryByText(stays, { exact: false })).toBeNull();
+  cleanup();
+  members = [owner, guest];
+  expect(await (await ask()).findByText(stays, { exact: false, normalizer: (text) => text })).toBeVisible();
 });

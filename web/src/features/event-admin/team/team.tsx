@@ -63,11 +63,12 @@ function Member({ member, isOwner, isEventOver, onAsk, onOfferBack, onRole }: Me
               <Button small aria-label={words.about(roleText, name)} onClick={() => onRole(other)}>
                 {roleText}
               </Button>
-              {isOffered ? (
+              {isOffered && (
                 <Button small aria-label={words.about(words.offerBack, name)} onClick={onOfferBack}>
                   {words.offerBack}
                 </Button>
-              ) : (
+              )}
+              {!isOffered && state === 'active' && (
                 <Button small aria-label={words.about(words.offer, name)} onClick={() => onAsk('offer')}>
                   {words.offer}
                 </Button>
@@ -190,7 +191,7 @@ export function Team({ event, idAdmin }: TeamProps) {
           ))}
         </ul>
         {isOwner && guests > 0 && <p className="small soft">{words.ownerStays}</p>}
-        {!isOwner && me !== undefined && (
+        {!isOwner && me?.state === 'active' && (
           <div className="actions">
             <Button variant="danger" onClick={() => setAsked({ what: 'leave', member: me })}>
               {words.leave}

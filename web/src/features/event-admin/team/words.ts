@@ -84,7 +84,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     send: "Envoyer l'invitation",
     invited: (name) => `${name} reçoit un e-mail.`,
     full: "L'équipe est complète\u00a0: cinq personnes. Retirez un lien d'abord.",
-    known: "Cette adresse fait déjà partie de l'équipe.",
+    known: "Cette adresse fait déjà partie de l'équipe, ou a décliné l'invitation.",
     ended: "L'événement est terminé.",
     tooMany: "Cela fait beaucoup d'invitations en un jour. Réessayez demain.",
     failed: "Cela n'a pas marché. Réessayez.",
@@ -93,7 +93,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     sending: 'Envoi…',
     revokeTitle: (name) => `Retirer le lien de ${name}\u00a0?`,
     revokeBody:
-      "Son lien n'ouvre plus rien tout de suite, même sur les pages déjà ouvertes. Un e-mail l'en informe. Son inscription au covoiturage reste.",
+      "Son lien n'ouvre plus rien tout de suite, même sur les pages déjà ouvertes. Un e-mail l'en informe, si l'invitation a été acceptée. Son inscription au covoiturage reste.",
     offerTitle: (name) => `Confier l'événement à ${name}\u00a0?`,
     offerBody:
       "Rien ne change avant son accord. Ensuite, cette personne est responsable et contact, votre lien d'administration ne marche plus, et vous restez dans l'équipe avec un nouveau lien, envoyé par e-mail.",
@@ -162,7 +162,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     send: 'Send the invitation',
     invited: (name) => `${name} gets an email.`,
     full: 'The team is complete: five people. Take a link back first.',
-    known: 'This address is in the team already.',
+    known: 'This address is in the team already, or has declined an invitation.',
     ended: 'The event is over.',
     tooMany: 'That is a lot of invitations for one day. Try again tomorrow.',
     failed: 'That did not work. Try again.',
@@ -171,7 +171,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     sending: 'Sending…',
     revokeTitle: (name) => `Take the link of ${name} back?`,
     revokeBody:
-      'Their link opens nothing any more at once, even on pages that are open. An email tells them. Their registration for the carpool stays.',
+      'Their link opens nothing any more at once, even on pages that are open. An email tells them, if they have accepted the invitation. Their registration for the carpool stays.',
     offerTitle: (name) => `Hand the event over to ${name}?`,
     offerBody:
       'Nothing changes before they agree. Then they are in charge and the contact, your admin link no longer works, and you stay in the team with a new link, sent by email.',
@@ -239,7 +239,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     send: 'Einladung senden',
     invited: (name) => `${name} bekommt eine E-Mail.`,
     full: 'Das Team ist vollständig: fünf Personen. Entziehe zuerst einen Link.',
-    known: 'Diese Adresse gehört schon zum Team.',
+    known: 'Diese Adresse gehört schon zum Team oder hat eine Einladung abgelehnt.',
     ended: 'Das Event ist vorbei.',
     tooMany: 'Das sind viele Einladungen an einem Tag. Versuch es morgen wieder.',
     failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
@@ -248,7 +248,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     sending: 'Wird gesendet…',
     revokeTitle: (name) => `Link von ${name} entziehen?`,
     revokeBody:
-      'Der Link öffnet sofort nichts mehr, auch nicht auf offenen Seiten. Eine E-Mail sagt es. Die Anmeldung zur Fahrgemeinschaft bleibt.',
+      'Der Link öffnet sofort nichts mehr, auch nicht auf offenen Seiten. Eine E-Mail sagt es, wenn die Einladung angenommen wurde. Die Anmeldung zur Fahrgemeinschaft bleibt.',
     offerTitle: (name) => `Event an ${name} übergeben?`,
     offerBody:
       'Vor der Zusage ändert sich nichts. Danach ist diese Person verantwortlich und der Kontakt, dein Verwaltungslink funktioniert nicht mehr, und du bleibst im Team mit einem neuen Link, der per E-Mail kommt.',
@@ -317,7 +317,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     send: 'Enviar la invitación',
     invited: (name) => `${name} recibe un correo.`,
     full: 'El equipo está completo: cinco personas. Retira antes un enlace.',
-    known: 'Esta dirección ya está en el equipo.',
+    known: 'Esta dirección ya está en el equipo o rechazó una invitación.',
     ended: 'El evento ha terminado.',
     tooMany: 'Son muchas invitaciones en un día. Inténtalo mañana.',
     failed: 'No ha funcionado. Inténtalo de nuevo.',
@@ -326,7 +326,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     sending: 'Enviando…',
     revokeTitle: (name) => `¿Retirar el enlace de ${name}?`,
     revokeBody:
-      'Su enlace deja de abrir nada de inmediato, también en las páginas abiertas. Un correo se lo dice. Su inscripción al viaje compartido sigue.',
+      'Su enlace deja de abrir nada de inmediato, también en las páginas abiertas. Un correo se lo dice, si aceptó la invitación. Su inscripción al viaje compartido sigue.',
     offerTitle: (name) => `¿Traspasar el evento a ${name}?`,
     offerBody:
       'Nada cambia antes de su acuerdo. Después será responsable y contacto, tu enlace de administración dejará de funcionar y seguirás en el equipo con un enlace nuevo, enviado por correo.',
