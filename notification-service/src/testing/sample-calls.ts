@@ -185,6 +185,7 @@ export function sampleCalls(
     ownershipOffered: { template: 'ownership_offered', parameters: { event: facts, name, memberUrl: adminUrl } },
     ownershipReceived: { template: 'ownership_received', parameters: { event: facts, adminUrl } },
     ownershipHandedOver: { template: 'ownership_handed_over', parameters: { event: facts, memberUrl: adminUrl } },
+    ownershipHandedOverAndGone: { template: 'ownership_handed_over', parameters: { event: season, memberUrl: null } },
     adminLinkRotated: { template: 'admin_link_rotated', parameters: { event: facts, adminUrl } },
     announced: {
       template: 'announcement',

@@ -18,6 +18,8 @@ export interface MailOrganiser extends Document {
   readonly role: GuestRole;
   /** An owner by handover is none of these any more: `owner`. */
   readonly state: TeamState | 'owner';
+  /** Whether they ever took part: before that somebody else has typed their address, and they nothing. */
+  readonly hasJoined: boolean;
   readonly keyVersion: number;
   readonly lang: Lang;
 }
@@ -34,16 +36,17 @@ const EVOLUTIONS: Evolutions<MailOrganiser> = {
     sealedBy: 'CoOrganiserInvited',
     role: data.role,
     state: 'invited',
+    hasJoined: false,
     keyVersion: data.keyVersion,
     lang: data.lang,
   }),
-  CoOrganiserJoined: change((document) => ({ ...document, state: 'active' })),
+  CoOrganiserJoined: change((document) => ({ ...document, state: 'active', hasJoined: true })),
   CoOrganiserRoleChanged: change<'CoOrganiserRoleChanged'>((document, { role }) => ({ ...document, role })),
   CoOrganiserRevoked: change((document) => ({ ...document, state: 'revoked' })),
   CoOrganiserLeft: change((document) => ({ ...document, state: 'left' })),
   OwnershipTaken: (document, data, { stream }, id) =>
     id === data.memberId
-      ? document && { ...document, state: 'owner' }
+      ? document && { ...document, state: 'owner', hasJoined: true }
       : {
           _id: data.formerId,
           eventId: streamId(stream),
@@ -53,6 +56,7 @@ const EVOLUTIONS: Evolutions<MailOrganiser> = {
           sealedBy: 'OwnershipTaken',
           role: 'co_organiser',
           state: data.email === null ? 'left' : 'active',
+          hasJoined: true,
           keyVersion: data.formerKeyVersion,
           lang: data.lang,
         },
@@ -62,7 +66,7 @@ const EVOLUTIONS: Evolutions<MailOrganiser> = {
 /** People of the teams of events, by id; personal values stay sealed. */
 export const mailTeam: Projection<MailOrganiser> = sealedProjection(
   'mail_team',
-  1,
+  2,
   [{ name: 'event', fields: ['eventId'] }],
   (event) => {
     const erased = erasedTarget(event);

@@ -36,7 +36,7 @@ export const teamMember: ReceiverKind<OrganiserContext> = {
     const [address, called] = await Promise.all([open('email', email), open('name', name)]);
     if (typeof address !== 'string') return null;
     // Whoever is invited has typed nothing themselves; whoever joined has opened a mail of ours.
-    return { address, isConfirmed: organiser.state !== 'invited', name: typeof called === 'string' ? called : '' };
+    return { address, isConfirmed: organiser.hasJoined, name: typeof called === 'string' ? called : '' };
   },
 };
 

@@ -1,13 +1,17 @@
 import type { Lang } from '@convoi/contracts';
-import type { MailContent, Sender } from '../../layout/mail-content.ts';
+import type { Block, MailContent, Sender } from '../../layout/mail-content.ts';
 import type { MailDefinition } from '../../outbox/mail-definition.ts';
 import { type EventFacts, eventFacts, eventHead, factsOf } from '../event-frame.ts';
 import { linkOf, type OrganiserContext, organiserOf, teamMember, whileOfTeam } from './organiser.ts';
 
-/** To whoever has handed an event over: the link by which they are of its team now. */
+/**
+ * To whoever has handed an event over, whatever became of it since: whoever took it cannot keep them from hearing of it. The
+ * link by which they are of its team now, as long as they are.
+ */
 interface OwnershipHandedOverParameters {
   readonly event: EventFacts;
-  readonly memberUrl: string;
+  /** null = they are in the team no more, or the event was withdrawn. */
+  readonly memberUrl: string | null;
 }
 
 interface Words {
@@ -15,6 +19,7 @@ interface Words {
   readonly preheader: string;
   readonly title: string;
   readonly text: string;
+  readonly stays: string;
   readonly link: string;
   readonly linkText: string;
   readonly manage: string;
@@ -27,9 +32,10 @@ interface Words {
 const WORDS: { readonly [L in Lang]: Words } = {
   fr: {
     subject: (title) => `Vous avez confié ${title}`,
-    preheader: 'Votre nouveau lien.',
+    preheader: 'Une autre personne en est responsable.',
     title: "L'événement a changé de responsable",
-    text: "La personne à qui vous l'avez proposé a accepté. Votre ancien lien d'administration ne fonctionne plus. Vous restez dans l'équipe, avec un lien à vous.",
+    text: "La personne à qui vous l'avez proposé a accepté. Votre ancien lien d'administration ne fonctionne plus, et le contact de l'événement est une autre adresse.",
+    stays: "Vous restez dans l'équipe, avec un lien à vous.",
     link: 'Votre nouveau lien',
     linkText: "Il est secret et pour vous seul. Vous pouvez aussi quitter l'équipe depuis votre page.",
     manage: "Gérer l'événement",
@@ -40,9 +46,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
   en: {
     subject: (title) => `You have handed over ${title}`,
-    preheader: 'Your new link.',
+    preheader: 'Somebody else is in charge of it.',
     title: 'The event has somebody else in charge',
-    text: 'The person whom you offered it to has accepted. Your former admin link no longer works. You stay in the team, with a link of your own.',
+    text: 'The person whom you offered it to has accepted. Your former admin link no longer works, and the contact of the event is another address.',
+    stays: 'You stay in the team, with a link of your own.',
     link: 'Your new link',
     linkText: 'It is secret and for you alone. You can also leave the team from your page.',
     manage: 'Manage the event',
@@ -53,9 +60,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
   de: {
     subject: (title) => `Du hast ${title} übergeben`,
-    preheader: 'Dein neuer Link.',
+    preheader: 'Jemand anderes ist dafür verantwortlich.',
     title: 'Jemand anderes ist jetzt verantwortlich',
-    text: 'Die Person, der du das Event angeboten hast, hat angenommen. Dein bisheriger Verwaltungslink funktioniert nicht mehr. Du bleibst im Team, mit einem eigenen Link.',
+    text: 'Die Person, der du das Event angeboten hast, hat angenommen. Dein bisheriger Verwaltungslink funktioniert nicht mehr, und der Kontakt des Events ist eine andere Adresse.',
+    stays: 'Du bleibst im Team, mit einem eigenen Link.',
     link: 'Dein neuer Link',
     linkText: 'Er ist geheim und nur für dich. Auf deiner Seite kannst du das Team auch verlassen.',
     manage: 'Event verwalten',
@@ -66,9 +74,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
   es: {
     subject: (title) => `Has traspasado ${title}`,
-    preheader: 'Tu nuevo enlace.',
+    preheader: 'Otra persona es responsable.',
     title: 'El evento tiene otra persona responsable',
-    text: 'La persona a quien se lo propusiste ha aceptado. Tu antiguo enlace de administración ya no funciona. Sigues en el equipo, con un enlace propio.',
+    text: 'La persona a quien se lo propusiste ha aceptado. Tu antiguo enlace de administración ya no funciona, y el contacto del evento es otra dirección.',
+    stays: 'Sigues en el equipo, con un enlace propio.',
     link: 'Tu nuevo enlace',
     linkText: 'Es secreto y solo para ti. También puedes dejar el equipo desde tu página.',
     manage: 'Gestionar el evento',
@@ -81,12 +90,15 @@ const WORDS: { readonly [L in Lang]: Words } = {
 
 function content({ event, memberUrl }: OwnershipHandedOverParameters, lang: Lang, sender: Sender): MailContent {
   const words = WORDS[lang];
+  const { link: heading, linkText: text, manage: label } = words;
+  const link: readonly Block[] =
+    memberUrl === null ? [] : [{ kind: 'link', tone: 'secret', heading, text, label, url: memberUrl }];
   return {
     ...eventHead(words, event, lang),
     blocks: [
-      { kind: 'text', text: words.text },
+      { kind: 'text', text: memberUrl === null ? words.text : `${words.text} ${words.stays}` },
       eventFacts(event, lang),
-      { kind: 'link', tone: 'secret', heading: words.link, text: words.linkText, label: words.manage, url: memberUrl },
+      ...link,
       { kind: 'note', tone: 'warn', heading: words.notYou, text: words.notYouText(sender.contactEmail) },
     ],
     reason: words.reason,
@@ -104,9 +116,11 @@ export const ownershipHandedOver: MailDefinition<
   to: teamMember,
   stoppedAs: null,
   budget: 'organiser',
-  unless: whileOfTeam,
   compose: async (now, _, tools) => ({
-    parameters: { event: factsOf(now.event), memberUrl: linkOf(now, tools) },
+    parameters: {
+      event: factsOf(now.event),
+      memberUrl: whileOfTeam(now) === null ? linkOf(now, tools) : null,
+    },
   }),
   content,
 };

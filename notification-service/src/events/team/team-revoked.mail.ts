@@ -5,7 +5,7 @@ import type { MailDefinition } from '../../outbox/mail-definition.ts';
 import { type EventFacts, eventFacts, eventHead, factsOf } from '../event-frame.ts';
 import { type OrganiserContext, organiserOf, teamMember } from './organiser.ts';
 
-/** To somebody whose link to an event its owner has switched off. */
+/** To somebody who took part in organising an event and whose link its owner has switched off. */
 interface TeamRevokedParameters {
   readonly event: EventFacts;
   readonly name: string;
@@ -71,6 +71,8 @@ export const teamRevoked: MailDefinition<'team_revoked', OrganiserContext, TeamR
   to: teamMember,
   stoppedAs: null,
   budget: 'organiser',
+  // Who was invited only was in no team.
+  unless: ({ organiser }) => (organiser.hasJoined ? null : 'not_wanted'),
   compose: async ({ event }, { name }) => ({ parameters: { event: factsOf(event), name } }),
   content,
 };
