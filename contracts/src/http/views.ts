@@ -224,6 +224,7 @@ export const BoardPersonView = z.object({
   is_confirmed: z.boolean(),
   /** A mail to them came back, because their address takes none. */
   is_unreachable: z.boolean(),
+  /** Empty for a viewer, who reads what a visitor does. */
   registered_at: z.string(),
 });
 export type BoardPersonView = z.infer<typeof BoardPersonView>;

@@ -54,7 +54,8 @@ beforeAll(async () => {
 });
 afterAll(() => at.stop());
 
-const key = (version = 1): string => createAdminLinks(at.config.secrets.adminLink).keyOf(EVENT, version);
+const links = () => createAdminLinks(at.config.secrets.adminLink);
+const key = (version = 1): string => links().keyOf(EVENT, version);
 const board = async (query = '', after = position) => {
   const { status, json } = await at.get(`/api/events/admin/${key()}/board${query}`, { after });
   expect(status).toBe(200);
@@ -135,6 +136,34 @@ test('exportParticipants gives the same as a table that calculates nothing', asy
   expect(rows[0]).toContain("'=Emil;'-1");
   expect(rows[2]).toMatch(new RegExp(`^${uuid('bob')},${uuid('alice')},Alice Martin,Chambéry,1,passenger,`));
   expect(text).not.toMatch(/example\.org|rue s|secret|45\.5/);
+});
+
+test('a viewer reads what a visitor does: neither who asks whom nor when anybody came', async () => {
+  const memberId = uuid('viewer');
+  const after = await at.append(
+    eventFact('CoOrganiserInvited', {
+      memberId,
+      subjectId: uuid('viewer as a subject'),
+      name: 'Vera',
+      email: 'vera@example.org',
+      emailKey: 'key-vera',
+      lang: 'fr',
+      role: 'viewer',
+      keyVersion: 1,
+    }),
+  );
+  const viewers = `/api/events/admin/${links().memberKeyOf(EVENT, memberId, 1)}`;
+  const { json } = await at.get(`${viewers}/board`, { after });
+  const { participants, counters } = BoardView.parse(json);
+  expect(participants.map(({ name, state }) => [name, state])).toContainEqual(['Carol P.', 'unmatched']);
+  expect(participants.map(({ registered_at: registeredAt }) => registeredAt)).toEqual(participants.map(() => ''));
+  expect(counters.unmatched).toBe(3);
+  const { text } = await at.get(`${viewers}/participants.csv`, { after });
+  expect(text).toContain('Carol P.');
+  expect(text).not.toMatch(/pending|\d{2}:\d{2}:\d{2}/);
+  // Its organiser reads both.
+  const { text: organisers } = await at.get(`/api/events/admin/${key()}/participants.csv`, { after });
+  expect(organisers).toMatch(/pending.*\d{2}:\d{2}:\d{2}/);
 });
 
 test('a request that is taken back or refused is none', async () => {

@@ -41,7 +41,7 @@ export function boardQueries(ports: BoardPorts): CallHandlers {
 
   /**
    * Full names are in the documents of the people; whoever is erased meanwhile is left out. A viewer reads what anybody may: first
-   * names and initials, and nothing of an address.
+   * names and initials, and neither open requests nor when somebody came, nor anything of an address.
    */
   async function membersOf(
     { found: { page }, role }: OrganisedPage,
@@ -59,9 +59,9 @@ export function boardQueries(ports: BoardPorts): CallHandlers {
       return {
         view: publicParticipant(shown, rides, settings.costPerKm),
         name: isShown ? known.person.name : shown.name,
-        registeredAt: known.registeredAt,
+        registeredAt: isShown ? known.registeredAt : '',
         rides,
-        isAsking: isAsking(id),
+        isAsking: isShown && isAsking(id),
         isUnreachable: isShown && known.isUnreachable === true,
         aboard: shown.aboard ?? 0,
       };

@@ -21,7 +21,7 @@ export interface BoardMember {
   /** As anybody sees them: their point is shifted. */
   readonly view: ParticipantView;
   readonly name: string;
-  /** ISO 8601. */
+  /** ISO 8601; empty for who may not know. */
   readonly registeredAt: string;
   /** Accepted rides that they sit in. */
   readonly rides: readonly PageRide[];
