@@ -101,3 +101,28 @@ test('whoever organises an event finds what they said of it and wrote to its peo
   // Words stay sealed in every file.
   expect(await filesHolding(it.product.dataDir, finderOf({ texts: { message } }))).toEqual([]);
 });
+
+test('after a hand-over each finds what they wrote themselves, and nothing of the other', async () => {
+  const contact = 'former.canary-7e1a@mailbox.example';
+  const email = 'next.canary-8f2b@mailbox.example';
+  const tokens = { former: await openAccount(it.client, contact), next: await openAccount(it.client, email) };
+  const event = await createEvent(it.client, { contact });
+  await join(it.client, event.id, 'rider.canary-9a3c@mailbox.example');
+  const announce = (key: string, message: string) =>
+    it.client.post(CALLS.makeAnnouncement.path.replace(':id_admin', key), { message });
+  await announce(event.id_admin, 'Annonce de la première');
+  const { id, key } = await invite(it.client, event.id_admin, { name: 'Nadia', email, role: 'co_organiser' });
+  const at = (of: string) => `/api/events/admin/${of}`;
+  await it.client.post(`${at(key)}/team/join`, undefined);
+  expect((await it.client.post(`${at(event.id_admin)}/handover`, { member_id: id })).status).toBe(200);
+  const taken = await it.client.post<{ id_admin: string }>(`${at(key)}/handover/take`, undefined);
+  expect(taken.status).toBe(200);
+  const last = await announce(taken.body.id_admin, 'Annonce de la suivante');
+  expect(last.status).toBe(202);
+  const saidBy = async (token: string) => {
+    const { body } = await it.client.get<OwnDataView>(CALLS.downloadAccountData.path, { token, after: last.position });
+    return body.announcements.map(({ message }) => message);
+  };
+  expect(await saidBy(tokens.next)).toEqual(['Annonce de la suivante']);
+  expect(await saidBy(tokens.former)).toEqual(['Annonce de la première']);
+});

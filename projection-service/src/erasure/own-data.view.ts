@@ -21,7 +21,7 @@ import { RIDE_DETAILS } from '../carpool/rides/ride-details.projection.ts';
 import { withRideDetails } from '../carpool/rides/ride-details.view.ts';
 import { ANNOUNCEMENTS, type Announcement } from '../events/announcement.projection.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
-import { TEAMS, type TeamMember } from '../events/team/team.projection.ts';
+import { TEAMS, type Team, type TeamMember, type TeamsDocument, teamId } from '../events/team/team.projection.ts';
 import { type LoggedMail, MAIL_LOG } from '../mails/mail-log.projection.ts';
 import { REPORTS, type Report } from '../moderation/report.projection.ts';
 import { reportComment } from '../moderation/report.view.ts';
@@ -168,9 +168,17 @@ export async function ownData(
   );
 
   const announcements: OwnDataView['announcements'] = [];
+  // Each event with the ids that its owner has, or had, in its team: what others of the team wrote is theirs.
+  const ownIds = new Map<string, string[]>();
+  for (const { eventId, _id } of teams) ownIds.set(eventId, [...(ownIds.get(eventId) ?? []), _id]);
   for (const { _id: eventId } of organised) {
+    const team = (await model<TeamsDocument>(TEAMS).collection.get(teamId(eventId))) as Team | null;
+    ownIds.set(eventId, [...(ownIds.get(eventId) ?? []), team?.ownerId ?? eventId]);
+  }
+  for (const [eventId, ids] of ownIds) {
     const written = await allOf(model<Announcement>(ANNOUNCEMENTS), { index: 'event', equals: [eventId] });
-    for (const { subjectId, text, isToEverybody, at } of written) {
+    for (const { by, subjectId, text, isToEverybody, at } of written) {
+      if (!ids.includes(by)) continue;
       const place = { stream: streamName('event', eventId), type: 'AnnouncementMade', field: 'text', subjectId };
       const message = await openText(ports.personal, place, text);
       if (message !== null) announcements.push({ event_id: eventId, message, to_everybody: isToEverybody, at });

@@ -12,6 +12,11 @@ test('what an organiser wrote is a document each, sealed, in the order in which 
   const documents = given(announcements(), history(...events)).documents();
   expect(Object.keys(documents).sort()).toEqual([everybody, some]);
   expect(documents[everybody]).toMatchObject({ eventId: EVENT, subjectId: uuid('organiser'), isToEverybody: true });
+  // Whose words they are is said by who acted: the event's own id is whoever created it.
+  expect(documents[everybody]).toMatchObject({ by: EVENT });
+  const member = { kind: 'organiser', id: uuid('m1') } as const;
+  const byMember = history(...events).map((one) => ({ ...one, metadata: { ...one.metadata, actor: member } }));
+  expect(given(announcements(), byMember).documents()[some]).toMatchObject({ by: uuid('m1') });
   expect(documents[some]).toMatchObject({ isToEverybody: false });
   expect(Number(documents[everybody]?.position)).toBeLessThan(Number(documents[some]?.position));
 });

@@ -9,7 +9,9 @@ export const ANNOUNCEMENTS = 'announcements';
 /** What the organiser of an event wrote once to those who take part. `_id` = `eventId:requestId`. */
 export interface Announcement extends Document {
   readonly eventId: string;
-  /** Its organiser as a data subject. */
+  /** Who wrote it: an id in the team of the event. */
+  readonly by: string;
+  /** The owner of the event at that time as a data subject. */
   readonly subjectId: string;
   /** As the log has it: sealed, so that nobody reads it any more once its organiser is erased. */
   readonly text: string | null;
@@ -24,7 +26,7 @@ export interface Announcement extends Document {
 export function announcements(): Projection<Announcement> {
   return defineProjection<Announcement>(
     ANNOUNCEMENTS,
-    2,
+    3,
     [{ name: 'event', fields: ['eventId', 'position'] }],
     {
       AnnouncementMade: {
@@ -32,6 +34,7 @@ export function announcements(): Projection<Announcement> {
         evolve: (_, { stream, data: { subjectId, text, participantIds }, metadata, position }, id) => ({
           _id: id,
           eventId: streamId(stream),
+          by: metadata.actor.id ?? streamId(stream),
           subjectId,
           text: sealedText(text),
           isToEverybody: participantIds === null,
@@ -40,6 +43,6 @@ export function announcements(): Projection<Announcement> {
         }),
       },
     },
-    { sealed: true, readableFrom: 2 },
+    { sealed: true, readableFrom: 3 },
   );
 }
