@@ -150,6 +150,8 @@ describe('limits and their defaults', () => {
         'entries 50/86400 event',
         'entries_address 3/86400 address',
         'place_corrections 10/86400 event',
+        'daily_mail_choices 20/86400 event',
+        'role_changes 20/86400 event',
         'contact_person 20/86400 person',
         'create_event 5/3600 ip',
         'create_event_contact 20/86400 contact',
@@ -231,6 +233,25 @@ describe('limits and their defaults', () => {
       ...from(freshAddress()),
     });
     expect(answer.status).toBe(200);
+  });
+
+  test('what is changed of the team of an event in a day: 20 roles and 20 wishes for the mail of the evening', async () => {
+    const { id_admin } = await createEvent(it.client, { contact: email('o') }, from(freshAddress()));
+    const put = (path: string, body: unknown) => it.client.call('PUT', path, { body, ...from(freshAddress()) });
+    const invitation = { name: 'Ami', email: email('ami'), role: 'viewer' };
+    const invite = CALLS.inviteCoOrganiser.path.replace(':id_admin', id_admin);
+    const { body } = await it.client.post<{ member_id: string }>(invite, invitation, from(freshAddress()));
+    const path = CALLS.changeTeamRole.path.replace(':id_admin', id_admin).replace(':member_id', body.member_id);
+    const wishes = CALLS.setDailyMail.path.replace(':id_admin', id_admin);
+    for (let time = 0; time < 20; time += 1) {
+      expect((await put(path, { role: time % 2 === 0 ? 'co_organiser' : 'viewer' })).status).toBe(200);
+      expect((await put(wishes, { wanted: time % 2 === 0 })).status).toBe(200);
+      // What stays as it is counts for nothing.
+      expect((await put(wishes, { wanted: time % 2 === 0 })).status).toBe(200);
+    }
+    expectLimited(await put(path, { role: 'co_organiser' }), 86_400);
+    expectLimited(await put(wishes, { wanted: true }), 86_400);
+    expect((await put(path, { role: 'viewer' })).status).toBe(200);
   });
 
   test('guesses of one account: the sixth is refused, known or not, right or wrong, wherever it comes from', async () => {

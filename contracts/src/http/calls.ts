@@ -356,6 +356,7 @@ export const CALLS = {
     errors: ['team.role_missing', 'event.not_found', 'event.withdrawn', 'team.member_not_found', 'team.last_owner'],
     isPrivate: true,
     noReferrer: true,
+    limits: [perEvent('role_changes', 20)],
   },
   revokeCoOrganiser: {
     method: 'DELETE',
@@ -402,6 +403,7 @@ export const CALLS = {
     errors: ['event.not_found', 'event.withdrawn'],
     isPrivate: true,
     noReferrer: true,
+    limits: [perEvent('daily_mail_choices', 20)],
   },
   offerOwnership: {
     method: 'POST',

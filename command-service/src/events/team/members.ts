@@ -1,4 +1,4 @@
-import { CALLS, type GuestRole } from '@convoi/contracts';
+import { CALLS, type GuestRole, type RateLimit } from '@convoi/contracts';
 import { type EventStreamEvent, streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { Decision } from '@convoi/platform/kernel/command-handler/decision';
@@ -12,6 +12,8 @@ import * as team from './team.decider.ts';
 /** What becomes of those who organise an event together; each gives the position in the log. */
 
 const [OFFERS] = CALLS.offerOwnership.limits;
+const [ROLES] = CALLS.changeTeamRole.limits;
+const [WISHES] = CALLS.setDailyMail.limits;
 
 async function written(
   { commands }: EventPorts,
@@ -25,14 +27,30 @@ async function written(
   return position;
 }
 
-/** Gives somebody another role (`changeTeamRole`). Refusals: team.role_missing, team.member_not_found, team.last_owner. */
+/** Counts a change before it is written; what is refused or changes nothing counts for nothing. */
+async function counted(
+  deps: EventPorts,
+  organised: OrganisedEvent,
+  origin: CommandOrigin,
+  { limit, decide }: { readonly limit: RateLimit; readonly decide: (state: EventState) => Decision<EventStreamEvent> },
+): Promise<number> {
+  const { state } = await deps.commands.read(eventModel, streamName('event', organised.eventId));
+  const foreseen = decide(state.event);
+  if (!('rejection' in foreseen) && foreseen.events.length > 0) await countChange(deps, limit, organised.eventId);
+  return written(deps, organised, origin, decide);
+}
+
+/** Gives somebody another role (`changeTeamRole`). Refusals: team.role_missing, team.member_not_found, team.last_owner, rate.limited. */
 export const changeTeamRole = (
   deps: EventPorts,
   organised: OrganisedEvent,
   change: { readonly memberId: string; readonly role: GuestRole },
   origin: CommandOrigin,
 ): Promise<number> =>
-  written(deps, organised, origin, (state) => team.changeTeamRole(state, { by: organised.organiserId, ...change }));
+  counted(deps, organised, origin, {
+    limit: ROLES,
+    decide: (state) => team.changeTeamRole(state, { by: organised.organiserId, ...change }),
+  });
 
 /** Takes somebody's link from them (`revokeCoOrganiser`). Refusals: as those of `changeTeamRole`. */
 export const revokeCoOrganiser = (
@@ -64,13 +82,14 @@ export async function offerOwnership(
   );
 }
 
-/** Whether the caller is told each evening what happened (`setDailyMail`). */
+/** Whether the caller is told each evening what happened (`setDailyMail`). Refusal: rate.limited. */
 export const setDailyMail = (
   deps: EventPorts,
   organised: OrganisedEvent,
   wanted: boolean,
   origin: CommandOrigin,
 ): Promise<number> =>
-  written(deps, organised, origin, (state) =>
-    team.chooseDailyMail(state, { organiserId: organised.organiserId, wanted }),
-  );
+  counted(deps, organised, origin, {
+    limit: WISHES,
+    decide: (state) => team.chooseDailyMail(state, { organiserId: organised.organiserId, wanted }),
+  });
