@@ -1,6 +1,7 @@
 import type { ParticipationView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { forgetAccess, keepAccess } from '#web/components/registration/keep-access.ts';
 import {
   type ParticipationAccess,
@@ -31,16 +32,29 @@ function takeToken(): string | null {
   return TOKEN.exec(hash)?.[1] ?? null;
 }
 
-/** The stage of this page and the steps between stages; `end` forgets the access, `show` keeps it. */
+/** The access that a link opened. */
+export const accessOf = (view: ParticipationView): ParticipationAccess => ({
+  token: view.access_token,
+  participantId: view.participant.id,
+  eventId: view.event.id,
+  idUser: view.event.id_user,
+});
+
+/**
+ * The stage of this page and the steps between stages; `end` forgets the access that it is given, `show` keeps it. `id_user` in the
+ * address says which of the registrations that the device knows is meant; without it the one that was opened last is.
+ */
 export function useStage() {
   const queryClient = useQueryClient();
+  const [query] = useSearchParams();
+  const wanted = query.get('id_user') ?? undefined;
   const [stage, setStage] = useState<Stage>({ kind: 'reading' });
 
   useEffect(() => {
     const read = () => {
       const token = takeToken();
       if (token !== null) return setStage({ kind: 'link', token });
-      const access = readAccess();
+      const access = readAccess(wanted);
       setStage((now) => {
         if (now.kind !== 'reading') return now;
         return access === null ? { kind: 'invalid' } : { kind: 'open', access };
@@ -50,28 +64,20 @@ export function useStage() {
     // Another link, followed while this page was open, changes the fragment only.
     window.addEventListener('hashchange', read);
     return () => window.removeEventListener('hashchange', read);
-  }, []);
+  }, [wanted]);
 
   const end = useCallback(
-    (next: Stage) => {
-      const access = readAccess();
-      if (access !== null) {
-        queryClient.removeQueries({ queryKey: participationQuery(access).queryKey });
-        forgetRideDay(access.idUser);
-        forgetAccess(access);
-      }
+    (access: ParticipationAccess, next: Stage) => {
+      queryClient.removeQueries({ queryKey: participationQuery(access).queryKey });
+      forgetRideDay(access.idUser);
+      forgetAccess(access);
       setStage(next);
     },
     [queryClient],
   );
   const open = useCallback(
     (view: ParticipationView) => {
-      const access: ParticipationAccess = {
-        token: view.access_token,
-        participantId: view.participant.id,
-        eventId: view.event.id,
-        idUser: view.event.id_user,
-      };
+      const access = accessOf(view);
       keepAccess(access, view.expires_in);
       queryClient.setQueryData(participationQuery(access).queryKey, view.participant);
       setStage({ kind: 'open', access });

@@ -67,7 +67,11 @@ function useOwn(event: EventView, caller: RideCaller | null) {
     registered,
     isByAccount,
     byLink: linkOwn === null || access === null ? null : { name: linkOwn.name, access },
-    ownHref: linkOwn === null ? accountHref : paths.participation.href(),
+    // The device may know several registrations, so the link says which event it comes from.
+    ownHref:
+      linkOwn === null
+        ? accountHref
+        : `${paths.participation.href()}?${new URLSearchParams({ id_user: event.id_user })}`,
     formProps: {
       onPending: setPending,
       onUnsent: setIsUnsent,

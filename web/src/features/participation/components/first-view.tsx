@@ -15,7 +15,8 @@ import styles from './first-view.module.css';
 export interface FirstViewProps {
   readonly token: string;
   readonly onOpen: (view: ParticipationView) => void;
-  readonly onErased: () => void;
+  /** With what the link had opened. */
+  readonly onErased: (view: ParticipationView) => void;
   readonly onInvalid: () => void;
 }
 
@@ -39,9 +40,9 @@ export function FirstView({ token, onOpen, onErased, onInvalid }: FirstViewProps
   /** Only the link's owner may erase, so the link is opened first. */
   const notMe = async () => {
     try {
-      const { access_token, participant } = await open.run({ token });
-      await erase.run({ token: access_token, participantId: participant.id });
-      onErased();
+      const view = await open.run({ token });
+      await erase.run({ token: view.access_token, participantId: view.participant.id });
+      onErased(view);
     } catch (error) {
       if (!isInvalidLink(error)) throw error;
       onInvalid();

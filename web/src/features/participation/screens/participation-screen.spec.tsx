@@ -134,6 +134,59 @@ describe('a mailed link', () => {
   });
 });
 
+describe('a device that knows registrations for two events', () => {
+  const other = {
+    token: 'other',
+    participantId: '5e0a77d2-0000-4000-8000-0000000000bb',
+    eventId: 'b',
+    idUser: 'marche',
+  };
+  beforeEach(() => {
+    keepAccess(access, 3600);
+    keepAccess(other, 3600);
+  });
+  afterEach(() => localStorage.clear());
+  const open = (search: string, given: FakeHandlers = {}) =>
+    renderApp(`/participation${search}`, { handlers: server(given) });
+
+  test('opens the one for the event that was come from', async () => {
+    const { seen } = await open(`?id_user=${access.idUser}`);
+    expect(await screen.findByText('3 rue Royale, 74000 Annecy')).toBeTruthy();
+    expect(seen.find(({ id }) => id === 'getParticipant')?.request.params).toEqual({ id: access.participantId });
+  });
+
+  test('opens no other one where that is not known', async () => {
+    const { seen } = await open('?id_user=autre');
+    expect(await screen.findByRole('heading', { name: "Ce lien n'est plus valable." })).toBeTruthy();
+    expect(calls(seen)).toEqual([]);
+  });
+
+  test('forgets the one that ended, whatever was opened in the tab since', async () => {
+    const user = userEvent.setup();
+    await open(`?id_user=${access.idUser}`, {
+      unsubscribeParticipant: () => ({ status: 'removed' as const, participant_id: access.participantId }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Me désinscrire' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Annuler votre inscription/ }));
+    await user.click(dialog.getByRole('button', { name: /^Me désinscrire/ }));
+    expect(await screen.findByRole('heading', { name: 'Votre inscription est annulée.' })).toBeTruthy();
+    expect(readAccess(access.idUser)).toBeNull();
+    expect(readAccess(other.idUser)?.token).toBe('other');
+  });
+
+  test('forgets no other one when a link is erased that was not asked for', async () => {
+    follow(`#token=${TOKEN}`);
+    const user = userEvent.setup();
+    await open('', { eraseParticipant: () => ({ status: 'erased' as const }) });
+    await user.click(await screen.findByRole('button', { name: "Ce n'est pas moi" }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Effacer cette inscription/ }));
+    await user.click(dialog.getByRole('button', { name: /^Effacer l'inscription/ }));
+    expect(await screen.findByRole('heading', { name: 'Vos données sont effacées.' })).toBeTruthy();
+    expect(readAccess(access.idUser)).toBeNull();
+    expect(readAccess(other.idUser)?.token).toBe('other');
+  });
+});
+
 describe('one’s own page', () => {
   beforeEach(() => keepAccess(access));
 

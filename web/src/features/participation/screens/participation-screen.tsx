@@ -13,7 +13,7 @@ import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 import { FirstView } from '../components/first-view.tsx';
 import { Managed } from '../components/managed.tsx';
 import { ParticipationSkeleton } from '../components/participation-skeleton.tsx';
-import { type Stage, useStage } from '../stage.ts';
+import { accessOf, type Stage, useStage } from '../stage.ts';
 import styles from './participation-screen.module.css';
 
 function EventLink({ idUser }: { readonly idUser: string }) {
@@ -102,20 +102,21 @@ export function Component() {
             key={stage.token}
             token={stage.token}
             onOpen={open}
-            onErased={() => end({ kind: 'erased' })}
+            onErased={(view) => end(accessOf(view), { kind: 'erased' })}
             onInvalid={() => show({ kind: 'invalid' })}
           />
         );
       case 'open': {
-        const { idUser } = stage.access;
+        const { access } = stage;
+        const { idUser } = access;
         return (
           <Managed
-            key={stage.access.participantId}
-            access={stage.access}
-            onInvalid={() => end({ kind: 'invalid' })}
-            onExpired={() => end({ kind: 'expired', idUser })}
-            onLeft={() => end({ kind: 'left', idUser })}
-            onErased={() => end({ kind: 'erased' })}
+            key={access.participantId}
+            access={access}
+            onInvalid={() => end(access, { kind: 'invalid' })}
+            onExpired={() => end(access, { kind: 'expired', idUser })}
+            onLeft={() => end(access, { kind: 'left', idUser })}
+            onErased={() => end(access, { kind: 'erased' })}
           />
         );
       }
