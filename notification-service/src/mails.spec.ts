@@ -109,6 +109,17 @@ describe('texts', () => {
 
 describe('the reader of a mail', () => {
   const samples = sampleCalls() as Record<string, MailCall>;
+
+  it.each(LANGUAGES)('is invited to organise only if they may, in %s', (lang) => {
+    const ORGANISE = /organis|organiz/i;
+    const headOf = (variant: string) => {
+      const { subject, title } = contentOf(samples[variant] as MailCall, lang, sender);
+      return [subject, title];
+    };
+    for (const text of headOf('teamGuest')) expect(text).toMatch(ORGANISE);
+    for (const text of headOf('teamViewer')) expect(text).not.toMatch(ORGANISE);
+  });
+
   const textOf = (variant: string, lang: Lang): string =>
     plain(renderMail(samples[variant] as MailCall, lang, sender).text);
   const FREE = /libère|free again|wieder (?:ein Platz|\d+ Plätze) frei|[Qq]uedan? libre/;

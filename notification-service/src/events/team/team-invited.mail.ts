@@ -17,6 +17,9 @@ interface Words {
   readonly subject: (title: string) => string;
   readonly preheader: string;
   readonly title: string;
+  /** For those who may only look. */
+  readonly viewerSubject: (title: string) => string;
+  readonly viewerTitle: string;
   readonly viewer: string;
   readonly co: string;
   readonly link: string;
@@ -33,6 +36,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (title) => `Vous êtes invité à organiser ${title}`,
     preheader: 'Un lien rien que pour vous.',
     title: 'Organisez cet événement avec nous',
+    viewerSubject: (title) => `Vous êtes invité à suivre ${title}`,
+    viewerTitle: 'Suivez cet événement avec nous',
     viewer:
       'La personne responsable de cet événement vous invite à le suivre\u00a0: vous voyez qui vient et où en sont les covoiturages, sans rien changer.',
     co: "La personne responsable de cet événement vous invite à l'organiser aussi\u00a0: vous pouvez modifier la page, inscrire quelqu'un et écrire aux participants.",
@@ -49,6 +54,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (title) => `You are invited to organise ${title}`,
     preheader: 'A link of your own.',
     title: 'Organise this event with us',
+    viewerSubject: (title) => `You are invited to follow ${title}`,
+    viewerTitle: 'Follow this event with us',
     viewer:
       'The person in charge of this event invites you to follow it: you see who comes and how rides are going, and change nothing.',
     co: 'The person in charge of this event invites you to organise it too: you can change the page, register somebody and write to those who take part.',
@@ -64,6 +71,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (title) => `Einladung, ${title} mit zu organisieren`,
     preheader: 'Ein Link nur für dich.',
     title: 'Organisiere dieses Event mit uns',
+    viewerSubject: (title) => `Einladung, ${title} zu verfolgen`,
+    viewerTitle: 'Verfolge dieses Event mit uns',
     viewer:
       'Die verantwortliche Person lädt dich ein, dieses Event zu verfolgen: Du siehst, wer kommt und wie es um die Fahrten steht, und änderst nichts.',
     co: 'Die verantwortliche Person lädt dich ein, dieses Event mit zu organisieren: Du kannst die Seite ändern, jemanden anmelden und den Teilnehmenden schreiben.',
@@ -80,6 +89,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (title) => `Te invitan a organizar ${title}`,
     preheader: 'Un enlace solo para ti.',
     title: 'Organiza este evento con nosotros',
+    viewerSubject: (title) => `Te invitan a seguir ${title}`,
+    viewerTitle: 'Sigue este evento con nosotros',
     viewer:
       'La persona responsable de este evento te invita a seguirlo: ves quién viene y cómo van los viajes, sin cambiar nada.',
     co: 'La persona responsable de este evento te invita a organizarlo también: puedes modificar la página, inscribir a alguien y escribir a quienes participan.',
@@ -96,11 +107,13 @@ const WORDS: { readonly [L in Lang]: Words } = {
 
 function content({ event, name, role, memberUrl }: TeamInvitedParameters, lang: Lang): MailContent {
   const words = WORDS[lang];
+  const isViewer = role === 'viewer';
+  const head = isViewer ? { ...words, subject: words.viewerSubject, title: words.viewerTitle } : words;
   return {
-    ...eventHead(words, event, lang),
+    ...eventHead(head, event, lang),
     blocks: [
       greeting(name, lang),
-      { kind: 'text', text: role === 'viewer' ? words.viewer : words.co },
+      { kind: 'text', text: isViewer ? words.viewer : words.co },
       eventFacts(event, lang),
       { kind: 'link', tone: 'secret', heading: words.link, text: words.linkText, label: words.open, url: memberUrl },
       { kind: 'note', tone: 'plain', heading: words.notYou, text: words.notYouText },
