@@ -92,8 +92,14 @@ function History({ history, timezone }: Pick<TeamView, 'history'> & { readonly t
     const { day, time } = localTime(Date.parse(at), timezone);
     return `${format.day(day)} ${format.time(time)}`;
   };
+  // Whoever takes an event over becomes its contact in the same step, which is one thing done and not three.
+  const handOvers = new Set(history.filter(({ type }) => type === 'OwnershipTaken').map(({ at }) => at));
   const told = history.flatMap((one, at) => {
-    const text = words.acts[one.type]?.(one.about ?? words.unnamed);
+    if (one.type !== 'OwnershipTaken' && handOvers.has(one.at)) return [];
+    const text =
+      one.type === 'OwnershipOffered' && one.about === null
+        ? words.noLongerOffered
+        : words.acts[one.type]?.(one.about ?? words.unnamed);
     return text === undefined ? [] : [{ ...one, text, key: `${one.at} ${one.type} ${at}` }];
   });
   return (

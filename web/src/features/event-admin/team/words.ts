@@ -55,6 +55,8 @@ interface TeamWords {
   readonly history: string;
   readonly nothing: string;
   readonly acts: { readonly [type: string]: (about: string) => string };
+  /** Of an offer to nobody. */
+  readonly noLongerOffered: string;
 }
 
 const WORDS: { readonly [L in Lang]: TeamWords } = {
@@ -138,6 +140,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
       OwnershipOffered: (about) => `Événement proposé\u00a0: ${about}`,
       OwnershipTaken: () => 'Événement repris',
     },
+    noLongerOffered: "L'événement n'est plus proposé",
   },
   en: {
     heading: 'Team',
@@ -215,6 +218,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
       OwnershipOffered: (about) => `Event offered: ${about}`,
       OwnershipTaken: () => 'Took the event over',
     },
+    noLongerOffered: 'Event offered no longer',
   },
   de: {
     heading: 'Team',
@@ -293,6 +297,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
       OwnershipOffered: (about) => `Event angeboten: ${about}`,
       OwnershipTaken: () => 'Event übernommen',
     },
+    noLongerOffered: 'Event nicht mehr angeboten',
   },
   es: {
     heading: 'Equipo',
@@ -371,6 +376,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
       OwnershipOffered: (about) => `Evento propuesto: ${about}`,
       OwnershipTaken: () => 'Evento asumido',
     },
+    noLongerOffered: 'El evento ya no se propone',
   },
 };
 

@@ -1,0 +1,56 @@
+import type { EventAdminView, TeamView } from '@convoi/contracts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { eventView } from '#web/testing/data.ts';
+import { eventPage } from '#web/testing/event-page.ts';
+import { renderApp } from '#web/testing/render-app.tsx';
+import { useWidth } from '#web/testing/viewport.ts';
+
+const KEY = 'Jx0vJx0vJx0vJx0vJx0vJx0vJx0vJx0v';
+const event: EventAdminView = {
+  ...eventView(),
+  contact: 'orga@example.org',
+  telephone: null,
+  id_admin: KEY,
+  is_hidden: false,
+  topic: 'board:x',
+  you: { role: 'owner', state: 'active', is_offered: false },
+  date: '2099-12-05',
+};
+const act = (type: string, at: string, about: string | null = null): TeamView['history'][number] => ({
+  ...{ at, type, about, by: 'Solène', by_role: 'owner' },
+});
+const history = async (acts: TeamView['history']) => {
+  await renderApp(`/event/admin/${KEY}?tab=team`, {
+    handlers: {
+      ...eventPage(() => eventView()),
+      getEventAsOrganiser: () => event,
+      readTeam: () => ({ members: [], daily_mail: false, history: acts }),
+    },
+  });
+  const part = within(await screen.findByRole('region', { name: 'Ce qui a été fait' }));
+  return part.getAllByRole('listitem').map((one) => one.querySelector('span')?.textContent);
+};
+
+beforeEach(() => useWidth('desktop'));
+
+test('the history says that an offer was taken back', async () => {
+  expect(
+    await history([
+      act('OwnershipOffered', '2026-11-20T10:01:00.000Z'),
+      act('OwnershipOffered', '2026-11-20T10:00:00.000Z', 'Bob'),
+    ]),
+  ).toEqual(["L'événement n'est plus proposé", 'Événement proposé\u00a0: Bob']);
+});
+
+test('the history tells a hand-over once, and no change of the contact that comes with it', async () => {
+  expect(
+    await history([
+      act('EventDescribed', '2026-11-20T10:05:00.000Z'),
+      act('EventDescribed', '2026-11-20T10:00:00.000Z'),
+      act('EventContactChanged', '2026-11-20T10:00:00.000Z'),
+      act('OwnershipTaken', '2026-11-20T10:00:00.000Z', 'Bob'),
+      act('EventContactChanged', '2026-11-20T09:00:00.000Z'),
+    ]),
+  ).toEqual(['Description changée', 'Événement repris', 'Contact changé']);
+});
