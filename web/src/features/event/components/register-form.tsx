@@ -122,6 +122,7 @@ function useFirstQuestions(form: ContractForm<RegistrationValues>, near: Point |
   const [wasAnswered, setWasAnswered] = useState(false);
   const [More, setMore] = useState<RegisterMore | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  const [isPlacing, setIsPlacing] = useState(false);
   const wasPressed = useRef(false);
   const isAnswered = chauffeur !== '' && address.latitude !== null;
   const open = useCallback(() => {
@@ -139,19 +140,31 @@ function useFirstQuestions(form: ContractForm<RegistrationValues>, near: Point |
   async function answer(): Promise<void> {
     wasPressed.current = true;
     if (!(await form.check(['chauffeur', 'address']))) return;
-    setValue('address', await settlePlace(queryClient, getValues('address'), { lang: langOf(i18n), near }));
+    const typed = getValues('address');
+    setIsPlacing(true);
+    const placed = await settlePlace(queryClient, typed, { lang: langOf(i18n), near }).finally(() =>
+      setIsPlacing(false),
+    );
+    const now = getValues('address');
+    if (now.text === typed.text && now.town === typed.town) setValue('address', placed);
+    // Somebody is correcting it: their text stays, and so does the focus, until they press again or leave the field.
+    else if (now.latitude === null) {
+      wasPressed.current = false;
+      return;
+    }
     open();
   }
   return {
     More: wasAnswered ? More : null,
     hasFailed,
+    isPlacing,
     begin: () => {
       wasPressed.current = false;
       setWasAnswered(false);
     },
     submit: (event: { preventDefault: () => void }) => {
       event.preventDefault();
-      void answer();
+      if (!isPlacing) void answer();
     },
     chauffeur,
     home: useHome(address),
@@ -237,7 +250,15 @@ export function RegisterForm(props: RegisterFormProps) {
         <AddressField form={form} near={near} />
       </div>
       {More === null && (
-        <Button type="submit" name="step" value="near" variant="primary" wide>
+        <Button
+          type="submit"
+          name="step"
+          value="near"
+          variant="primary"
+          wide
+          busy={first.isPlacing}
+          busyText={t('common:place.loading')}
+        >
           {NEAR_SHOW[lang]}
         </Button>
       )}

@@ -29,6 +29,10 @@ const alice = (given: Partial<ParticipantView> = {}) =>
     ...given,
   });
 const places = { items: [], attribution: '', degraded: false };
+const annecy = {
+  ...{ label: '74000 Annecy', name: 'Annecy', street: null, postcode: '74000', town: 'Annecy', country_code: 'FR' },
+  ...{ latitude: 45.9, longitude: 6.12, precision: 'town' as const, approximate: false },
+};
 
 const show = (event: EventView, given: FakeHandlers = {}, clock?: ManualClock) =>
   renderApp(ADDRESS, {
@@ -50,7 +54,7 @@ async function put(user: User, field: HTMLElement, text: string) {
 const nameField = () => screen.findByLabelText('Nom ou pseudonyme');
 const addressField = () => screen.getByLabelText('Adresse de départ', { selector: 'input' });
 
-const SHOW = 'Voir qui est près de chez moi';
+const SHOW = /^Voir qui est près de chez moi/;
 /** Answers who drives and from where. */
 async function answerFirst(user: User, address = 'Chez Alice', role = 'Je préfère prendre ma voiture') {
   await user.click(await screen.findByRole('radio', { name: role }));
@@ -471,6 +475,41 @@ test('the link is mailed again, and the answer tells nobody who is registered', 
   await user.click(dialog.getByRole('button', { name: /^Envoyer le lien/ }));
   expect((await dialog.findAllByText(/Si alice@example\.org correspond à une inscription/)).length).toBeGreaterThan(0);
   expect(seen.at(-1)?.request.body).toMatchObject({ email: 'alice@example.org', event_id: eventView().id });
+});
+
+describe('looking for the place that was typed', () => {
+  /** A search that answers when the test says so. */
+  function slowSearch() {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    return { release: resolve, searchPlaces: () => promise.then(() => ({ ...places, items: [annecy] })) };
+  }
+
+  test('keeps the button busy, and a correction made meanwhile', async () => {
+    const user = userEvent.setup();
+    const search = slowSearch();
+    await show(eventView(), { searchPlaces: search.searchPlaces });
+    await user.click(await screen.findByRole('radio', { name: 'Je préfère prendre ma voiture' }));
+    await put(user, addressField(), 'Rue Royale, Annecy');
+    await user.keyboard('{Enter}');
+    const button = screen.getByRole('button', { name: SHOW });
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    await put(user, addressField(), ' (gare)');
+    search.release();
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    expect(addressField()).toHaveValue('Rue Royale, Annecy (gare)');
+    expect(document.activeElement).toBe(addressField());
+  });
+
+  test('goes on where nothing was changed', async () => {
+    const user = userEvent.setup();
+    const search = slowSearch();
+    await show(eventView(), { searchPlaces: search.searchPlaces });
+    await user.click(await screen.findByRole('radio', { name: 'Je préfère prendre ma voiture' }));
+    await put(user, addressField(), 'Rue Royale, Annecy');
+    await user.keyboard('{Enter}');
+    search.release();
+    expect(await screen.findByRole('button', { name: SUBMIT })).toBeTruthy();
+  });
 });
 
 test('who registered through their account is not asked to register again', async () => {
