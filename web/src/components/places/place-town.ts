@@ -32,3 +32,13 @@ export async function placeTown(
   const { latitude, longitude, country_code: countryCode } = town;
   return { text: place.text, latitude, longitude, town: town.town, countryCode, isApproximate: true };
 }
+
+/**
+ * What is kept of an address with a point, as in a profile, does not say whether the point is that of its town. It is, if its town
+ * is found at the same point; the address then says so. Everything else stays as it is, the same value.
+ */
+export async function knowTown(queryClient: QueryClient, place: PlaceValue, asked: Asked): Promise<PlaceValue> {
+  if (place.latitude === null || place.isApproximate !== undefined) return place;
+  const found = await placeTown(queryClient, { ...place, latitude: null, longitude: null }, asked);
+  return found.latitude === place.latitude && found.longitude === place.longitude ? found : place;
+}

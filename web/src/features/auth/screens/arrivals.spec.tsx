@@ -51,7 +51,11 @@ describe('the way back from a provider', () => {
   test.each([
     ['a complete profile', () => userView(), '/dashboard'],
     ['a profile without an address', () => userView({ address: null }), '/profil'],
-    ['a profile without a position', () => userView({ latitude: null, longitude: null }), '/profil'],
+    [
+      'a profile whose address has no point of its own',
+      () => userView({ latitude: null, longitude: null }),
+      '/dashboard',
+    ],
     ['a profile that cannot be read', () => refusal('server.unavailable'), '/dashboard'],
   ])(
     '%s',

@@ -16,8 +16,8 @@ function useWayOn(): () => Promise<string> {
   const queryClient = useQueryClient();
   return async () => {
     const user = await queryClient.fetchQuery(meQuery()).catch(() => null);
-    const isComplete = user === null || (user.address !== null && user.latitude !== null && user.longitude !== null);
-    return isComplete ? paths.dashboard.href() : paths.profile.href();
+    // An address of which only the town is known is kept without a point, and is one all the same.
+    return user === null || user.address !== null ? paths.dashboard.href() : paths.profile.href();
   };
 }
 

@@ -8,6 +8,7 @@ import { eventPoint } from '#web/components/events/event-point.ts';
 import { Form } from '#web/components/forms/form.tsx';
 import { plainPlace } from '#web/components/forms/plain-way.tsx';
 import { NEAR_SHOW } from '#web/components/people/near-show.ts';
+import { knowTown } from '#web/components/places/place-town.ts';
 import type { PlaceValue } from '#web/components/places/place-value.ts';
 import { settlePlace } from '#web/components/places/settle-place.ts';
 import { AddressField, PreferenceField, useRegistrationLabels } from '#web/components/registration/first-fields.tsx';
@@ -110,6 +111,19 @@ function useHome({ latitude, longitude }: PlaceValue): Point | null {
   return home;
 }
 
+/** Says of an address of a profile that only its town is known, if that is so, once somebody begins to register. */
+function useKnownTown({ getValues, setValue }: UseFormReturn<RegistrationValues>, hasBegun: boolean): void {
+  const { i18n } = useTranslation();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!hasBegun) return;
+    const before = getValues('address');
+    void knowTown(queryClient, before, { lang: langOf(i18n) }).then((known) => {
+      if (known !== before && getValues('address') === before) setValue('address', known);
+    });
+  }, [hasBegun, getValues, setValue, queryClient, i18n]);
+}
+
 /**
  * The first two questions: who drives, and from where. Those who are near are seen as soon as both are answered, and what else a
  * registration needs is asked after that.
@@ -137,6 +151,7 @@ function useFirstQuestions(form: ContractForm<RegistrationValues>, near: Point |
   useEffect(() => {
     if (isAnswered) open();
   }, [isAnswered, open]);
+  useKnownTown(form.hook, isAnswered);
   async function answer(): Promise<void> {
     wasPressed.current = true;
     if (!(await form.check(['chauffeur', 'address']))) return;

@@ -512,6 +512,35 @@ describe('looking for the place that was typed', () => {
   });
 });
 
+describe('the address of the profile', () => {
+  const signedIn = (address: string): FakeHandlers => ({
+    getAccount: () => userView({ address, latitude: annecy.latitude, longitude: annecy.longitude }),
+    listEventsOfCountry: () => [],
+    listMatches: () => [],
+    searchPlaces: () => ({ ...places, items: [annecy] }),
+  });
+  const sent = async (address: string) => {
+    localStorage.setItem('authToken', 'a.b.c');
+    const user = userEvent.setup();
+    const { seen } = await show(eventView(), { ...signedIn(address), registerParticipant: () => at(1, alice(), 201) });
+    await waitFor(() => expect(addressField()).toHaveValue(address));
+    await user.click(screen.getByRole('radio', { name: 'Je préfère prendre ma voiture' }));
+    const submit = await screen.findByRole('button', { name: SUBMIT });
+    return { user, seen, submit };
+  };
+
+  test('that was saved with the point of its town is known for one', async () => {
+    const { user, seen, submit } = await sent('Chemin des Pins, Annecy');
+    expect(await screen.findByText(/^Position approchée.*Annecy/)).toBeTruthy();
+    await user.click(submit);
+    await waitFor(() => expect(seen.find(({ id }) => id === 'registerParticipant')).toBeTruthy());
+    expect(seen.find(({ id }) => id === 'registerParticipant')?.request.body).toMatchObject({
+      latitude: annecy.latitude,
+      is_place_approximate: true,
+    });
+  });
+});
+
 test('who registered through their account is not asked to register again', async () => {
   localStorage.setItem('authToken', 'a.b.c');
   const own = alice({ is_confirmed: true });

@@ -18,6 +18,7 @@ import { Form } from '#web/components/forms/form.tsx';
 import { LeaveGuard } from '#web/components/forms/leave-guard.tsx';
 import { PREFERENCE_KEY, SMOKING_KEY } from '#web/components/people/participant-words.ts';
 import { PlaceField } from '#web/components/places/place-field.tsx';
+import { knowTown } from '#web/components/places/place-town.ts';
 import { settlePlace } from '#web/components/places/settle-place.ts';
 import { paths } from '#web/config/paths.ts';
 import { LANGUAGE_NAMES, langOf } from '#web/i18n/index.ts';
@@ -69,7 +70,11 @@ function useProfileForm(user: UserView) {
     failureText: (error) =>
       error instanceof Problem && error.status >= 200 && error.status < 400 ? t('failed_answer') : undefined,
     send: async (body, values) => {
-      const { text, latitude, longitude } = await settlePlace(queryClient, values.address, { lang: langOf(i18n) });
+      const asked = { lang: langOf(i18n) };
+      const settled = await settlePlace(queryClient, values.address, asked);
+      const { text, isApproximate, ...point } = await knowTown(queryClient, settled, asked);
+      // A profile cannot say that a point is that of the town. It keeps none then, and a registration finds it anew.
+      const { latitude, longitude } = isApproximate === true ? { latitude: null, longitude: null } : point;
       // What was pasted has got a name meanwhile.
       await save.run({ ...body, ...(text === values.address.text ? {} : { address: text }), latitude, longitude });
       setIsSaved(true);

@@ -136,6 +136,41 @@ test('the device knows where it is', async () => {
   );
 });
 
+describe('an address of which only the town is known', () => {
+  const town = { ...chambery, label: '73000 Chambéry', name: 'Chambéry', street: null, precision: 'town' as const };
+  const saved = async (user: Partial<UserView>, typed?: string) => {
+    const { seen, address } = await show({ searchPlaces: () => ({ ...places, items: [town] }) }, user);
+    const field = await screen.findByRole('combobox', { name: 'Adresse de départ habituelle' });
+    if (typed !== undefined) {
+      await userEvent.clear(field);
+      await userEvent.click(field);
+      await userEvent.paste(typed);
+    }
+    await userEvent.click(save());
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    return seen.find(({ id }) => id === 'updateAccount')?.request.body;
+  };
+
+  test('is kept without the point of the town, which a registration would take for its own', async () => {
+    expect(await saved({}, 'Chemin des Pins, Chambéry')).toMatchObject({
+      address: 'Chemin des Pins, Chambéry',
+      latitude: null,
+      longitude: null,
+    });
+  });
+
+  test('loses such a point that was kept before', async () => {
+    const { latitude, longitude } = town;
+    expect(await saved({ address: 'Chemin des Pins, Chambéry', latitude, longitude })).toMatchObject({
+      latitude: null,
+    });
+    document.body.replaceChildren();
+    expect(await saved({ address: 'Chemin des Pins, Chambéry', latitude: 45.57, longitude })).toMatchObject({
+      latitude: 45.57,
+    });
+  });
+});
+
 test('a first visit is invited, and may go on', async () => {
   const { address } = await show({}, { address: null, latitude: null, longitude: null, comment: null });
   const user = userEvent.setup();
