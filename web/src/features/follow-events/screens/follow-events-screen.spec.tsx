@@ -1,6 +1,10 @@
+import { LANGUAGES } from '@convoi/contracts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { MetaContext } from '#web/lib/pages/route-module.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
+import { WORDS } from '../words.ts';
+import { meta } from './follow-events-screen.tsx';
 
 test('shows how all public events are followed until a town is named', async () => {
   await renderApp('/suivre');
@@ -17,4 +21,27 @@ test('a country is named, another text of the address is left out', async () => 
     'href',
     expect.stringContaining('/api/feeds/events.rss?country_code=CH&lang=fr'),
   );
+});
+
+test('the head names the feeds that the page shows, and none while a text is only searched for', () => {
+  const feedsAt = (search: string) =>
+    meta?.({ url: new URL(`https://convoi.example/suivre${search}`), lang: 'fr' } as MetaContext).feeds?.map(
+      ({ path }) => path,
+    );
+  expect(feedsAt('')).toEqual(['/api/feeds/events.ics?lang=fr', '/api/feeds/events.rss?lang=fr']);
+  expect(feedsAt('?country=CH')).toEqual([
+    '/api/feeds/events.ics?country_code=CH&lang=fr',
+    '/api/feeds/events.rss?country_code=CH&lang=fr',
+  ]);
+  expect(feedsAt('?latitude=45.9&longitude=6.12')?.[0]).toBe(
+    '/api/feeds/events.ics?latitude=45.9&longitude=6.12&lang=fr',
+  );
+  expect(feedsAt('?q=Annecy')).toBeUndefined();
+});
+
+test('says where one press subscribes, and that the address is copied where it does not', () => {
+  for (const lang of LANGUAGES) {
+    expect(WORDS[lang].subscribeHint).toMatch(/iPhone, iPad/);
+    expect(WORDS[lang].addressHint).toMatch(/Android/);
+  }
 });

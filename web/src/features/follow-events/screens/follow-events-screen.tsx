@@ -125,6 +125,9 @@ export const loader: RouteModule['loader'] = ({ url, lang, loadOptional }) => {
 export const meta: RouteModule['meta'] = ({ url, lang }) => {
   const followed = followedBy(url.searchParams);
   const { heading, lead } = WORDS[lang];
-  const about = followed.kind === 'near' ? { near: followed.point } : { country: null };
-  return { title: heading, isIndexable: true, description: lead, feeds: pageFeeds(about, heading, lang) };
+  const page = { title: heading, isIndexable: true, description: lead };
+  // Which town a text names is told by the search: the head names no feed rather than another than the page shows.
+  if (followed.kind === 'search') return page;
+  const about = followed.kind === 'near' ? { near: followed.point } : { country: followed.country };
+  return { ...page, feeds: pageFeeds(about, heading, lang) };
 };
