@@ -92,6 +92,7 @@ describe('mail_recipients', () => {
       withheld: false,
       hasAccount: false,
       registeredAt: 10,
+      shownAt: 10,
       leftAt: null,
       leftReason: null,
       erased: false,

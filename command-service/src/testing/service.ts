@@ -56,6 +56,8 @@ interface TestRequest {
   readonly lang?: CallContext['lang'];
   /** Two requests with one key are one command. */
   readonly key?: string;
+  /** Sent by a form without scripts. */
+  readonly isPlainForm?: boolean;
 }
 
 const COMMANDS = 'a3c1f2de-5b0e-4c64-9a53-0c7be9d2f6a1';
@@ -109,7 +111,7 @@ async function build(
           caller: request.caller ?? { kind: 'anonymous' },
           lang: request.lang ?? 'fr',
           commandId: uuidv5(COMMANDS, request.key ?? `fresh-${requests}`),
-          isPlainForm: false,
+          isPlainForm: request.isPlainForm ?? false,
           idempotencyKey: request.key ?? null,
           minPosition: null,
           ...(request.cookie === undefined ? {} : { cookie: request.cookie }),

@@ -45,6 +45,8 @@ export interface MailParticipant extends Document, Reached {
   readonly hasAccount: boolean;
   /** Positions in the log. */
   readonly registeredAt: number;
+  /** Since when others see them; of who is withheld, the registration. */
+  readonly shownAt: number;
   readonly leftAt: number | null;
   readonly leftReason: DataOf<'ParticipantUnsubscribed'>['reason'] | null;
   readonly erased: boolean;
@@ -83,12 +85,18 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     isEntered: data.entered === true || event.metadata.actor.kind === 'organiser',
     hasAccount: data.userId !== null,
     registeredAt: event.position,
+    shownAt: event.position,
     leftAt: null,
     leftReason: null,
     erased: false,
     blockedIds: [],
   }),
-  ParticipantConfirmed: change((document) => ({ ...document, confirmed: true, withheld: false })),
+  ParticipantConfirmed: change((document, _, event) => ({
+    ...document,
+    confirmed: true,
+    withheld: false,
+    shownAt: document.withheld ? event.position : document.shownAt,
+  })),
   // The account has proved the address.
   ParticipantAdopted: change((document) => ({ ...document, confirmed: true, hasAccount: true })),
   ParticipantUpdated: change<'ParticipantUpdated'>((document, data) => ({
@@ -128,7 +136,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
 /** People, by participant; personal values stay sealed (`sealed`). */
 export const mailParticipants: Projection<MailParticipant> = sealedProjection(
   'mail_recipients',
-  8,
+  9,
   [
     { name: 'by_event', fields: ['eventId', 'registeredAt'] },
     { name: 'by_alert', fields: ['eventId', 'hasAlert'] },

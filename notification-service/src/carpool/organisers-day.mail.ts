@@ -18,15 +18,22 @@ interface Somebody {
   readonly town: string;
 }
 
+/** What new people are counted from. */
+type Since = 'last_mail' | 'asked';
+
 /** To an organiser who wants it, in the evening of a day on which something happened: who registered, who is without a seat. */
 interface OrganisersDayParameters {
   readonly event: EventFacts;
   readonly registered: readonly Somebody[];
   /** How many besides. */
   readonly more: number;
+  /** Who asked for these mails after the last one hears of what came after they asked. */
+  readonly since: Since;
   /** With how many drivers who leave near them and have room. */
   readonly stuck: readonly (Somebody & { readonly near: number })[];
   readonly stuckMore: number;
+  /** Somebody takes part now. */
+  readonly isAnybodyThere: boolean;
   readonly boardUrl: string;
   readonly teamUrl: string;
 }
@@ -35,11 +42,13 @@ interface Words {
   readonly subject: (title: string) => string;
   readonly preheader: string;
   readonly title: string;
-  readonly registered: (people: number) => string;
+  readonly since: { readonly [S in Since]: string };
+  readonly registered: (people: number, since: string) => string;
   readonly stuck: (people: number) => string;
   readonly near: (drivers: number) => string;
-  readonly nobodyNew: string;
+  readonly nobodyNew: (since: string) => string;
   readonly nobodyStuck: string;
+  readonly nobodyThere: string;
   readonly board: string;
   readonly reason: string;
   readonly stop: string;
@@ -50,7 +59,9 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (title) => `Aujourd'hui pour ${title}`,
     preheader: 'Les inscriptions, et qui cherche encore une place.',
     title: 'La journée de votre événement',
-    registered: (people) => (people === 1 ? '1 nouvelle inscription' : `${people} nouvelles inscriptions`),
+    since: { last_mail: 'depuis le dernier e-mail', asked: 'depuis que vous avez demandé cet e-mail' },
+    registered: (people, since) =>
+      `${people === 1 ? '1 nouvelle inscription' : `${people} nouvelles inscriptions`} ${since}`,
     stuck: (people) => (people === 1 ? '1 personne sans place' : `${people} personnes sans place`),
     near: (drivers) =>
       drivers === 0
@@ -58,8 +69,9 @@ const WORDS: { readonly [L in Lang]: Words } = {
         : drivers === 1
           ? '1 conducteur proche'
           : `${drivers} conducteurs proches`,
-    nobodyNew: "Personne ne s'est inscrit aujourd'hui\u00a0; des trajets ont changé.",
+    nobodyNew: (since) => `Personne de nouveau ${since}.`,
     nobodyStuck: 'Tout le monde a une place.',
+    nobodyThere: 'Personne ne participe pour le moment.',
     board: 'Voir les covoiturages',
     reason: "Vous recevez cet e-mail parce que vous l'avez demandé sur la page de l'événement.",
     stop: 'Ne plus recevoir cet e-mail',
@@ -68,11 +80,13 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (title) => `Today for ${title}`,
     preheader: 'Registrations, and who still looks for a seat.',
     title: 'The day of your event',
-    registered: (people) => (people === 1 ? '1 new registration' : `${people} new registrations`),
+    since: { last_mail: 'since the last email', asked: 'since you asked for this email' },
+    registered: (people, since) => `${people === 1 ? '1 new registration' : `${people} new registrations`} ${since}`,
     stuck: (people) => (people === 1 ? '1 person without a seat' : `${people} people without a seat`),
     near: (drivers) => (drivers === 0 ? 'no driver near' : drivers === 1 ? '1 driver near' : `${drivers} drivers near`),
-    nobodyNew: 'Nobody registered today; rides have changed.',
+    nobodyNew: (since) => `Nobody new ${since}.`,
     nobodyStuck: 'Everybody has a seat.',
+    nobodyThere: 'Nobody takes part at the moment.',
     board: 'See the carpools',
     reason: 'You get this email because you asked for it on the page of the event.',
     stop: 'Get this email no longer',
@@ -81,7 +95,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (title) => `Heute bei ${title}`,
     preheader: 'Die Anmeldungen, und wer noch einen Platz sucht.',
     title: 'Der Tag deines Events',
-    registered: (people) => (people === 1 ? '1 neue Anmeldung' : `${people} neue Anmeldungen`),
+    since: { last_mail: 'seit der letzten E-Mail', asked: 'seit du diese E-Mail bestellt hast' },
+    registered: (people, since) => `${people === 1 ? '1 neue Anmeldung' : `${people} neue Anmeldungen`} ${since}`,
     stuck: (people) => (people === 1 ? '1 Person ohne Platz' : `${people} Personen ohne Platz`),
     near: (drivers) =>
       drivers === 0
@@ -89,8 +104,9 @@ const WORDS: { readonly [L in Lang]: Words } = {
         : drivers === 1
           ? '1 Auto in der Nähe'
           : `${drivers} Autos in der Nähe`,
-    nobodyNew: 'Heute hat sich niemand angemeldet; Fahrten haben sich geändert.',
+    nobodyNew: (since) => `Niemand Neues ${since}.`,
     nobodyStuck: 'Alle haben einen Platz.',
+    nobodyThere: 'Im Moment macht niemand mit.',
     board: 'Mitfahrten ansehen',
     reason: 'Du bekommst diese E-Mail, weil du sie auf der Seite des Events bestellt hast.',
     stop: 'Diese E-Mail nicht mehr bekommen',
@@ -99,12 +115,15 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (title) => `Hoy en ${title}`,
     preheader: 'Las inscripciones, y quién busca aún una plaza.',
     title: 'El día de tu evento',
-    registered: (people) => (people === 1 ? '1 inscripción nueva' : `${people} inscripciones nuevas`),
+    since: { last_mail: 'desde el último correo', asked: 'desde que pediste este correo' },
+    registered: (people, since) =>
+      `${people === 1 ? '1 inscripción nueva' : `${people} inscripciones nuevas`} ${since}`,
     stuck: (people) => (people === 1 ? '1 persona sin plaza' : `${people} personas sin plaza`),
     near: (drivers) =>
       drivers === 0 ? 'ningún coche cerca' : drivers === 1 ? '1 coche cerca' : `${drivers} coches cerca`,
-    nobodyNew: 'Nadie se ha inscrito hoy; han cambiado viajes.',
+    nobodyNew: (since) => `Nadie nuevo ${since}.`,
     nobodyStuck: 'Todo el mundo tiene plaza.',
+    nobodyThere: 'Por ahora no participa nadie.',
     board: 'Ver los viajes',
     reason: 'Recibes este correo porque lo pediste en la página del evento.',
     stop: 'No recibir más este correo',
@@ -192,19 +211,20 @@ function listed(people: readonly Somebody[], more: number, after: (at: number) =
 
 function content(parameters: OrganisersDayParameters, lang: Lang): MailContent {
   const words = WORDS[lang];
-  const { event, registered, more, stuck, stuckMore, boardUrl, teamUrl } = parameters;
+  const { event, registered, more, stuck, stuckMore, isAnybodyThere, boardUrl, teamUrl } = parameters;
+  const since = words.since[parameters.since];
   const news: Block =
     registered.length === 0
-      ? { kind: 'text', text: words.nobodyNew }
+      ? { kind: 'text', text: words.nobodyNew(since) }
       : {
           kind: 'note',
           tone: 'plain',
-          heading: words.registered(registered.length + more),
+          heading: words.registered(registered.length + more, since),
           text: listed(registered, more),
         };
   const waiting: Block =
     stuck.length === 0
-      ? { kind: 'text', text: words.nobodyStuck }
+      ? { kind: 'text', text: isAnybodyThere ? words.nobodyStuck : words.nobodyThere }
       : {
           kind: 'note',
           tone: 'warn',
@@ -258,8 +278,8 @@ export const organisersDay: MailDefinition<'organisers_day', DayContext, Organis
     const asked = event.dailyMail[row.memberId ?? ''] ?? -1;
     const told = Math.max(asked, ...event.days.filter((position) => position < row.causePosition));
     const fresh = carpool.people
-      .filter(({ registeredAt }) => registeredAt > told && registeredAt < row.causePosition)
-      .sort((a, b) => a.registeredAt - b.registeredAt);
+      .filter(({ shownAt }) => shownAt > told && shownAt < row.causePosition)
+      .sort((a, b) => a.shownAt - b.shownAt);
     const open = async (some: readonly MailParticipant[]) =>
       (await Promise.all(some.slice(0, NAMED_MAX).map((one) => opened(one, tools)))).flatMap((one) => one ?? []);
     const [registered, stuck] = [await open(fresh), await open(carpool.stuck())];
@@ -279,8 +299,10 @@ export const organisersDay: MailDefinition<'organisers_day', DayContext, Organis
         event: factsOf(event),
         registered: registered.map(named),
         more: Math.max(0, fresh.length - NAMED_MAX),
+        since: told === asked ? 'asked' : 'last_mail',
         stuck: stuck.map((one, at) => ({ ...named(one), near: near[at] ?? 0 })),
         stuckMore: Math.max(0, carpool.stuck().length - NAMED_MAX),
+        isAnybodyThere: carpool.people.length > 0,
         boardUrl: `${pageUrl}?tab=board`,
         teamUrl: `${pageUrl}?tab=team`,
       },

@@ -1,4 +1,5 @@
 import type { EventCreatedView } from '@convoi/contracts';
+import { createManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { EVENT_BODY, personBody, startService, type TestService } from '../../testing/service.ts';
 import { eveningAfter } from './organisers-days.process-manager.ts';
@@ -54,6 +55,28 @@ it('what happened while nobody wanted to be told is told to nobody later', async
   await wish(event);
   await sweepAt(at + DAY_MS);
   expect(await days()).toEqual([]);
+});
+
+it('who came by a form without scripts is news on the day on which they confirm, and no confirmation is besides', async () => {
+  const event = await created();
+  await wish(event);
+  const { at } = eveningAfter(product.clock.now(), 'Europe/Paris');
+  const { body } = await product.call('registerParticipant', { body: personBody(event.id), isPlainForm: true });
+  await sweepAt(at);
+  expect(await days()).toEqual([]);
+  const confirm = async (registration: { readonly id: string } | undefined) => {
+    const token = createManageLinks(product.config.secrets.master).confirm.issue(event.id, registration?.id ?? '');
+    await product.call('confirmRegistration', { body: { token } });
+  };
+  await confirm(body);
+  await sweepAt(at + DAY_MS);
+  expect(await days()).toHaveLength(1);
+  const { body: seen } = await product.call('registerParticipant', { body: personBody(event.id, 2) });
+  await sweepAt(at + 2 * DAY_MS);
+  expect(await days()).toHaveLength(2);
+  await confirm(seen);
+  await sweepAt(at + 3 * DAY_MS);
+  expect(await days()).toHaveLength(2);
 });
 
 it('the evening is the next one on the clocks of the event', () => {

@@ -2,7 +2,7 @@ import { dayAfter, instantOf, localTime } from '@convoi/contracts';
 import { streamId, streamName } from '@convoi/contracts/events';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import type { CommandHandler } from '@convoi/platform/kernel/command-handler/command-handler';
-import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import type { EventStore, StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import { openKeptPositions } from '@convoi/platform/kernel/event-store/kept-positions';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import type { RecordStore, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
@@ -42,7 +42,19 @@ interface DayNote extends StateRecord {
 }
 
 /** What organisers hear of. */
-const HAPPENED = ['ParticipantRegistered', 'ParticipantUnsubscribed', 'MatchAccepted', 'MatchCancelled', 'MatchClosed'];
+const HAPPENED = [
+  'ParticipantRegistered',
+  'ParticipantConfirmed',
+  'ParticipantUnsubscribed',
+  'MatchAccepted',
+  'MatchCancelled',
+  'MatchClosed',
+];
+/** Who is withheld is shown, and told of, when they confirm; a confirmation that shows nobody is no news. */
+const isNews = ({ type, data }: Pick<StoredEvent, 'type' | 'data'>): boolean =>
+  type === 'ParticipantRegistered'
+    ? data.withheld !== true
+    : type !== 'ParticipantConfirmed' || data.published === true;
 const CHECKPOINT_ID = 'organisers days';
 /** On the clocks of the event. */
 const EVENING = '18:00';
@@ -99,7 +111,9 @@ export async function openOrganisersDays({
         checkpointId: CHECKPOINT_ID,
         types: HAPPENED,
         signal: stopping.signal,
-        note: async ({ stream, position, metadata }) => {
+        note: async (happened) => {
+          if (!isNews(happened)) return;
+          const { stream, position, metadata } = happened;
           const eventId = streamId(stream);
           const known = await notes.get(eventId);
           if (known !== null && known.position >= position) return;
