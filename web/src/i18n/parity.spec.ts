@@ -1,3 +1,4 @@
+import { PRIVATE_CAPACITY_DEFAULT } from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
 import { staff as deStaff } from './de/staff.ts';
 import { de } from './de.ts';
@@ -78,6 +79,11 @@ describe.each(Object.keys(LANGUAGES))('%s', (lang) => {
 
   test('has no empty text and no HTML but for places of components', () => {
     expect([...texts].filter(([, text]) => text.trim() === '' || /<(?!\/?terms>)[a-z/]/i.test(text))).toEqual([]);
+  });
+
+  test('promises for nothing what costs nothing', () => {
+    // Beyond it, each place of a private event is paid for.
+    expect(texts.get('landing.why.gain_4')).toContain(` ${PRIVATE_CAPACITY_DEFAULT} `);
   });
 
   test('writes straight apostrophes', () => {

@@ -38,7 +38,8 @@ export const landing: Translation<typeof source, 'de'> = {
     gain_1: 'Weniger Autos zu parken, mehr Leute, die kommen können.',
     gain_2: 'Die Liste, wer kommt, welche Plätze frei sind und wem noch ein Auto fehlt, aktuell auf deinem Handy.',
     gain_3: 'Ein Bericht über Fahrten, vermiedene Kilometer und CO2, für Gemeinde und Förderer.',
-    gain_4: 'Nichts zu zahlen, nichts zu installieren, keine Werbung.',
+    gain_4:
+      'Kostenlos für jedes öffentliche Event und bis 20 Personen bei einem privaten. Nichts zu installieren, keine Werbung.',
   },
   follow: 'Diese Veranstaltungen im Kalender abonnieren',
   map: {

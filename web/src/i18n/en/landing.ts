@@ -38,7 +38,8 @@ export const landing: Translation<typeof source, 'en'> = {
     gain_1: 'Fewer cars to park, more people who can come.',
     gain_2: 'The list of who comes, of free seats and of who has no car yet, up to date on your phone.',
     gain_3: 'A report of rides, kilometres and CO2 avoided, for your town and your sponsors.',
-    gain_4: 'Nothing to pay, nothing to install, no advertising.',
+    gain_4:
+      'Free for every public event, and for up to 20 people in a private one. Nothing to install, no advertising.',
   },
   follow: 'Get these events into my calendar',
   map: {

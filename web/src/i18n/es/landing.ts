@@ -40,7 +40,7 @@ export const landing: Translation<typeof source, 'es'> = {
     gain_1: 'Menos coches que aparcar, más gente que puede venir.',
     gain_2: 'La lista de quién viene, de plazas libres y de quién sigue sin coche, al día en tu teléfono.',
     gain_3: 'Un informe de viajes, kilómetros y CO2 evitados, para tu ayuntamiento y tus patrocinadores.',
-    gain_4: 'Nada que pagar, nada que instalar, sin publicidad.',
+    gain_4: 'Gratis para todo evento público y hasta 20 personas en uno privado. Nada que instalar, sin publicidad.',
   },
   follow: 'Recibir estos eventos en mi calendario',
   map: {

@@ -38,7 +38,8 @@ export const landing = {
     gain_1: 'Moins de voitures à garer, plus de monde qui peut venir.',
     gain_2: 'La liste de qui vient, des places libres et de qui reste sans voiture, à jour sur votre téléphone.',
     gain_3: 'Un rapport des trajets, kilomètres et CO2 évités, pour votre mairie et vos soutiens.',
-    gain_4: 'Rien à payer, rien à installer, aucune publicité.',
+    gain_4:
+      "Gratuit pour tout événement public, et jusqu'à 20 personnes pour un privé. Rien à installer, aucune publicité.",
   },
   follow: 'Recevoir ces événements dans mon agenda',
   map: {
