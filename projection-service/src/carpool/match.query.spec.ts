@@ -299,6 +299,21 @@ describe('listMessages', () => {
     expect((await get(`/api/messages/${MATCH}`)).status).toBe(401);
   });
 
+  test('what staff have hidden does not count in what is asked for', async () => {
+    const hidden = (text: string): Fact => ({
+      ...posted('bob', 'alice', text),
+      type: 'MessageHidden',
+      data: { messageId: uuid(`message ${text}`), reportId: uuid('report') },
+    });
+    await append(requested('bob', 'alice'), ...['1', '2', '3', '4'].map((text) => posted('bob', 'alice', text)));
+    await append(hidden('2'), hidden('4'));
+    expect(await contents('?limit=2')).toEqual(['1', '3']);
+    expect(await contents('?limit=1', 'alice')).toEqual(['3']);
+    expect(await contents(`?after=${uuid('message 1')}&limit=1`)).toEqual(['3']);
+    expect(await contents(`?after=${uuid('message 3')}&limit=1`)).toEqual([]);
+    expect(await contents('')).toEqual(['Bonjour !', '1', '3']);
+  });
+
   test('an ended match is unreadable, a re-opened one shows the whole history', async () => {
     await append(requested('bob', 'alice'), posted('bob', 'alice', '1'), cancelled('bob', 'alice'));
     expect((await get(`/api/messages/${MATCH}`, 'bob')).status).toBe(404);

@@ -85,6 +85,7 @@ export function moderationQueries({ models, personal, record }: ModerationPorts)
       const found = await conversation(model<ChatMessage>(MESSAGES), report.targetId, {
         after: null,
         limit: REPORTED_MESSAGES_MAX,
+        hasHidden: true,
       });
       const [[aboutIds = []], written, times] = await Promise.all([
         peopleOfReports([report], model<Match>(MATCHES).collection),

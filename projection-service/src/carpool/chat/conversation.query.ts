@@ -19,9 +19,9 @@ export function conversationQueries(ports: ConversationPorts): CallHandlers {
       const { freshness, model } = await models.upTo([...MATCH_MODELS, MESSAGES], context.minPosition);
       const ownMatch = await liveMatch(context.caller, params.match_request_id ?? '', ports);
       if (ownMatch === null) throw new Refusal('match.not_found');
-      const found = await conversation(model<ChatMessage>(MESSAGES), ownMatch.match._id, query);
       // What staff have hidden is read by neither of the two; its sender has it in their download.
-      const shown = found.filter(({ isHidden }) => isHidden !== true);
+      const part = { ...query, hasHidden: false };
+      const shown = await conversation(model<ChatMessage>(MESSAGES), ownMatch.match._id, part);
       return { body: await messageViews(shown, personal), ...freshness };
     },
   };

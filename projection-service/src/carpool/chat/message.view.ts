@@ -16,17 +16,37 @@ export async function messageViews(found: readonly ChatMessage[], personal: Open
   return views.flat();
 }
 
-/**
- * Part of a conversation, oldest first: what follows a message, else the latest. A message that is not there (its author has
- * not been heard yet) counts as none.
- */
+export interface PartOfConversation {
+  /** What follows this message; null = the latest. A message that is not there (its author has not been heard yet) counts as none. */
+  readonly after: string | null;
+  readonly limit: number;
+  /** With what staff have hidden, which neither of the two reads. */
+  readonly hasHidden: boolean;
+}
+
+/** Part of a conversation, oldest first; shorter than the limit only where there is no more of it. */
 export async function conversation(
   { collection }: ServedModel<ChatMessage>,
   matchId: string,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
+  { after, limit, hasHidden }: PartOfConversation,
 ): Promise<readonly ChatMessage[]> {
   const known = after === null ? null : await collection.get(after);
-  const query = { index: 'match', equals: [matchId], limit };
-  if (known?.matchId === matchId) return (await collection.find({ ...query, range: { gt: known.position } })).documents;
-  return [...(await collection.find({ ...query, sort: 'desc' })).documents].reverse();
+  const isOnward = known?.matchId === matchId;
+  const found: ChatMessage[] = [];
+  let edge = isOnward ? known.position : null;
+  for (;;) {
+    const range = edge === null ? {} : { range: isOnward ? { gt: edge } : { lt: edge } };
+    const { documents } = await collection.find({
+      index: 'match',
+      equals: [matchId],
+      limit,
+      ...range,
+      ...(isOnward ? {} : { sort: 'desc' }),
+    });
+    found.push(...documents.filter(({ isHidden }) => hasHidden || isHidden !== true));
+    edge = documents.at(-1)?.position ?? null;
+    if (documents.length < limit || found.length >= limit) break;
+  }
+  const part = found.slice(0, limit);
+  return isOnward ? part : part.reverse();
 }

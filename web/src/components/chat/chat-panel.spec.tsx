@@ -1,4 +1,4 @@
-import type { MessageView } from '@convoi/contracts';
+import { MESSAGES_DEFAULT, type MessageView } from '@convoi/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { at, type FakeHandlers, type FakeRequest, refusal } from '#web/testing/f
 import { renderPart } from '#web/testing/render-app.tsx';
 import { useWidth } from '#web/testing/viewport.ts';
 import { ChatPanel } from './chat-panel.tsx';
+import { messagesQuery } from './kept/messages-query.ts';
 
 const request = matchRequestView();
 const [ME, YOU] = [request.sender_id, request.receiver_id];
@@ -29,8 +30,9 @@ function conversation(told: MessageView[] = []) {
   const stored = [...told];
   const listMessages = ({ query }: FakeRequest) => {
     const after = query.get('after');
-    const from = after === null ? 0 : stored.findIndex(({ id }) => id === after) + 1;
-    return at(position, stored.slice(from));
+    const limit = Number(query.get('limit') ?? MESSAGES_DEFAULT);
+    const from = after === null ? Math.max(0, stored.length - limit) : stored.findIndex(({ id }) => id === after) + 1;
+    return at(position, stored.slice(from, from + limit));
   };
   const sendMessage = ({ body, headers }: FakeRequest) => {
     const { sender_id, content } = body as MessageView;
@@ -132,6 +134,34 @@ describe('a conversation', () => {
       .filter(({ id }) => id === 'sendMessage')
       .map(({ request: { headers } }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  test('a message that the staff have hidden is gone with the next reading, and older ones stay within reach', async () => {
+    const user = userEvent.setup();
+    const many = Array.from({ length: MESSAGES_DEFAULT + 4 }, (_, index) =>
+      message(`m${index}`, YOU, `Mot ${index}`, '2026-11-20T10:00:00Z'),
+    );
+    const { handlers, stored } = conversation(many);
+    const { queryClient } = await renderPart(<ChatPanel request={request} />, { handlers });
+    const reread = () => queryClient.invalidateQueries({ queryKey: messagesQuery(request.id).queryKey });
+    await waitFor(async () => expect(await bubbles()).toHaveLength(MESSAGES_DEFAULT));
+    const rude = stored.length - 1;
+    expect((await bubbles()).at(-1)).toContain(`Mot ${rude}`);
+    stored.splice(rude, 1);
+    stored.splice(rude - 5, 1);
+    await reread();
+    await waitFor(async () => expect((await bubbles()).at(-1)).toContain(`Mot ${rude - 1}`));
+    expect((await bubbles()).some((text) => text?.includes(`Mot ${rude - 5}`))).toBe(false);
+    expect(await bubbles()).toHaveLength(MESSAGES_DEFAULT);
+    // Of a conversation that was read back to its beginning as well.
+    await user.click(screen.getByRole('button', { name: /^Messages précédents/ }));
+    await waitFor(async () => expect((await bubbles())[1]).toContain('Mot 1'));
+    stored.splice(1, 1);
+    stored.push(message('new', YOU, 'Nouveau', '2026-11-21T10:00:00Z'));
+    await reread();
+    await waitFor(async () => expect((await bubbles()).at(-1)).toContain('Nouveau'));
+    expect((await bubbles()).slice(0, 2)).toEqual([expect.stringContaining('Mot 0'), expect.stringContaining('Mot 2')]);
+    expect(screen.queryByRole('button', { name: /^Messages précédents/ })).toBeNull();
   });
 
   test('what was begun to be written is there again', async () => {

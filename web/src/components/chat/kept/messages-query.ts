@@ -15,8 +15,9 @@ const schema = answer((views) => views.MessageViews);
 const keyOf = (matchRequestId: string) => ['messages', matchRequestId] as const;
 
 /**
- * Messages of a relation. A reading after the first asks only for what came after the last message that the server
- * has told; one's own messages on their way are never part of it, so nothing is skipped.
+ * Messages of a relation. A reading asks for the newest anew, as many as are on the screen or could be: what staff have
+ * hidden meanwhile is missing from it, which a reading of what is new would not tell. One's own messages on their way are
+ * never part of it.
  */
 export const messagesQuery = (matchRequestId: string, token?: string) =>
   queryOptions({
@@ -24,24 +25,23 @@ export const messagesQuery = (matchRequestId: string, token?: string) =>
     queryFn: (context) =>
       read(async (api, options): Promise<Conversation> => {
         const known = () => context.client.getQueryData<Conversation>(context.queryKey);
-        const after = known()?.messages.at(-1)?.id;
-        const limit = after === undefined ? MESSAGES_DEFAULT : MESSAGES_MAX;
+        const limit = (known()?.messages.length ?? 0) > MESSAGES_DEFAULT ? MESSAGES_MAX : MESSAGES_DEFAULT;
         const messages = await api.get('/api/messages/:match_request_id', {
           ...options,
           token,
           params: { match_request_id: matchRequestId },
-          query: { after, limit },
+          query: { limit },
           schema,
         });
+        // Less than was asked for is all that there is.
+        if (messages.length < limit) return { messages, hasOlder: false };
         const held = known();
-        const told = new Set(held?.messages.map(({ id }) => id));
-        // A last message that the server no longer knows gives the newest ones instead of what came after it.
-        if (held === undefined || messages.length === limit || messages.some(({ id }) => told.has(id)))
-          return { messages, hasOlder: messages.length === limit };
-        return messages.length === 0 ? held : { ...held, messages: [...held.messages, ...messages] };
+        // Older ones than the answer goes back to stay where they are.
+        const at = held?.messages.findIndex(({ id }) => id === messages[0]?.id) ?? -1;
+        return held === undefined || at === -1
+          ? { messages, hasOlder: true }
+          : { messages: [...held.messages.slice(0, at), ...messages], hasOlder: held.hasOlder };
       })(context),
-    // What was told once is not told again: nothing of the list may be dropped by comparing.
-    structuralSharing: false,
   });
 
 /** Reads as far back as a reading goes and puts it before what is on the screen. */
