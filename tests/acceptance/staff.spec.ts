@@ -422,7 +422,11 @@ describe('what waits for the staff', () => {
       token: staff,
       after: Math.max(position, written.position),
     });
-    expect(read.body.messages.at(-1)).toMatchObject({ sender: { id: bob.id }, content: 'Vous êtes un idiot.' });
+    expect(read.body.messages.at(-1)).toMatchObject({
+      sender: { id: bob.id },
+      content: 'Vous êtes un idiot.',
+      is_request: false,
+    });
     expect(read.body.reports).toBe(1);
     for (const { id } of [alice, bob])
       await eventually(

@@ -462,6 +462,8 @@ export const ReportedMessage = z.object({
   created_at: z.string(),
   /** Staff have hidden it from both. */
   is_hidden: z.boolean(),
+  /** The words of a request, which cannot be hidden. */
+  is_request: z.boolean(),
 });
 /** `readReportedConversation`. */
 export const ReportedConversationView = z.object({

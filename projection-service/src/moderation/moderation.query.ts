@@ -92,7 +92,7 @@ export function moderationQueries({ models, personal, record }: ModerationPorts)
         messageViews(found, personal),
         reports.count({ index: 'target', equals: [report.targetId] }),
       ]);
-      const hidden = new Set(found.flatMap(({ _id, isHidden }) => (isHidden === true ? [_id] : [])));
+      const known = new Map(found.map((message) => [message._id, message]));
       const names = await namesOf(aboutIds, reading, personal);
       const about = { kind: 'report', id: report._id };
       const people = peopleRead(names.values());
@@ -102,7 +102,8 @@ export function moderationQueries({ models, personal, record }: ModerationPorts)
         sender: names.get(senderId) ?? null,
         content,
         created_at: at,
-        is_hidden: hidden.has(id),
+        is_hidden: known.get(id)?.isHidden === true,
+        is_request: known.get(id)?.requestOf !== null,
       }));
       return { body: { messages, reports: times }, ...freshness };
     },

@@ -404,6 +404,15 @@ test('what is done about a report names whom, on which facts and ground; earlier
             content: 'Donne-moi 50 euros',
             created_at: '2026-11-20T08:00:00Z',
             is_hidden: false,
+            is_request: false,
+          },
+          {
+            id: 'm0',
+            sender: bob,
+            content: 'Une place pour moi\u00a0?',
+            created_at: '2026-11-20T07:00:00Z',
+            is_hidden: false,
+            is_request: true,
           },
         ],
         reports: 1,
@@ -433,7 +442,11 @@ test('what is done about a report names whom, on which facts and ground; earlier
   );
   // One message, from the conversation.
   await user.click(screen.getByRole('button', { name: 'Lire la conversation' }));
-  await user.click(await screen.findByRole('button', { name: 'Masquer ce message' }));
+  // The words of a request cannot be hidden, and it is said why.
+  const asked = (await screen.findByText(/Une place pour moi/)).closest('li') as HTMLElement;
+  expect(within(asked).queryByRole('button')).toBeNull();
+  expect(within(asked).getByText(/fait partie d'une demande/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Masquer ce message' }));
   const again = await screen.findByRole('dialog', { name: 'Agir' });
   await user.type(within(again).getByLabelText('Les faits'), 'Propos');
   await user.click(within(again).getByRole('button', { name: /^Prendre la mesure/ }));
