@@ -42,7 +42,7 @@ export const WORDS: { readonly [L in Lang]: FollowWords } = {
     subscribeHint: "Sur iPhone, iPad et ordinateur. Ailleurs, copiez d'abord l'adresse.",
     address: "Adresse de l'agenda",
     addressHint:
-      "Sur Android, ou pour Google Agenda et Outlook\u00a0: copiez-la, puis collez-la sur leur site à «\u00a0À partir de l'URL\u00a0».",
+      "Pour Android, Google Agenda, Outlook\u00a0: collez-la sur leur site à «\u00a0À partir de l'URL\u00a0».",
     copy: 'Copier',
     copied: 'Adresse copiée',
     selected: 'Adresse sélectionnée, copiez-la.',
@@ -63,8 +63,7 @@ export const WORDS: { readonly [L in Lang]: FollowWords } = {
     subscribe: 'Subscribe in my calendar',
     subscribeHint: 'On iPhone, iPad and computers. Elsewhere, copy the address first.',
     address: 'Calendar address',
-    addressHint:
-      'On Android, or for Google Calendar and Outlook: copy it, then paste it on their website under “From URL”.',
+    addressHint: 'For Android, Google Calendar, Outlook: paste it on their website under “From URL”.',
     copy: 'Copy',
     copied: 'Address copied',
     selected: 'Address selected, copy it.',
@@ -85,8 +84,7 @@ export const WORDS: { readonly [L in Lang]: FollowWords } = {
     subscribe: 'In meinem Kalender abonnieren',
     subscribeHint: 'Auf iPhone, iPad und Computer. Auf anderen Geräten kopiere zuerst die Adresse.',
     address: 'Adresse des Kalenders',
-    addressHint:
-      'Auf Android oder für Google Kalender und Outlook: kopiere sie und füge sie auf deren Website unter „Per URL“ ein.',
+    addressHint: 'Für Android, Google Kalender, Outlook: auf deren Website unter „Per URL“ einfügen.',
     copy: 'Kopieren',
     copied: 'Adresse kopiert',
     selected: 'Adresse markiert, kopiere sie.',
@@ -107,7 +105,7 @@ export const WORDS: { readonly [L in Lang]: FollowWords } = {
     subscribe: 'Suscribirme en mi calendario',
     subscribeHint: 'En iPhone, iPad y ordenador. En los demás, copia primero la dirección.',
     address: 'Dirección del calendario',
-    addressHint: 'En Android, o para Google Calendar y Outlook: cópiala y pégala en su sitio web, en «Desde URL».',
+    addressHint: 'Para Android, Google Calendar, Outlook: pégala en su sitio web, en «Desde URL».',
     copy: 'Copiar',
     copied: 'Dirección copiada',
     selected: 'Dirección seleccionada, cópiala.',
