@@ -95,7 +95,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (title) => `Heute bei ${title}`,
     preheader: 'Die Anmeldungen, und wer noch einen Platz sucht.',
     title: 'Der Tag deines Events',
-    since: { last_mail: 'seit der letzten E-Mail', asked: 'seit du diese E-Mail bestellt hast' },
+    since: { last_mail: 'seit der letzten E-Mail', asked: 'seit dem Einschalten dieser E-Mail' },
     registered: (people, since) => `${people === 1 ? '1 neue Anmeldung' : `${people} neue Anmeldungen`} ${since}`,
     stuck: (people) => (people === 1 ? '1 Person ohne Platz' : `${people} Personen ohne Platz`),
     near: (drivers) =>
