@@ -612,6 +612,20 @@ describe('sessions, role and end', () => {
       spec(user).given(signedUp, verified).when(closeFeed, {}).gives();
     });
 
+    it('ends with every session, and with a password that somebody else may have known', () => {
+      const ended = fact('SessionsEnded', { version: 1 });
+      const changed = fact('PasswordChanged', {
+        credentialId: 'credential-2',
+        version: 1,
+        by: 'reset',
+        keptSessionId: null,
+      });
+      for (const end of [ended, changed]) {
+        spec(user).given(signedUp, verified, opened('a'), end).when(closeFeed, {}).gives();
+        spec(user).given(signedUp, verified, opened('a'), end).when(openFeed, { keyHash: 'a' }).gives(opened('a'));
+      }
+    });
+
     it('is had by nobody whose account is gone', () => {
       for (const facts of [[], [signedUp, erased]]) {
         const gone = spec(user).given(...facts);

@@ -195,7 +195,9 @@ const EVOLUTIONS: { readonly [T in Exclude<UserStreamEvent['type'], 'UserSignedU
     withJoin(user, { linkId, requestId, askedAt, identity: { provider, identityKey } }),
   EmailVerified: (user) => ({ ...user, isVerified: true, signUps: [], joins: [] }),
   PasswordResetRequested: (user, link, askedAt) => ({ ...user, reset: { ...link, askedAt } }),
-  PasswordChanged: (user, { credentialId }) => ({ ...user, credentialId, reset: null }),
+  // Whoever had the account open may have the secret address of its calendar: it ends with the sessions.
+  PasswordChanged: (user, { credentialId }) => ({ ...user, credentialId, reset: null, feedKeyHash: null }),
+  SessionsEnded: (user) => ({ ...user, feedKeyHash: null }),
   PasswordChosen: (user, { credentialId }) => ({ ...user, credentialId }),
   PasswordRemoved: (user) => ({ ...user, credentialId: null, reset: null }),
   ProfileUpdated: (user, { digests, ...change }) => ({

@@ -125,4 +125,8 @@ test('the address of its calendar is one, the newest, until it is taken away', (
   const feed = { keyHash: 'b', openedAt: expect.any(String) as string };
   given(profiles, history(joined, opened('a'), opened('b'))).gives({ [ZOE]: { feed } });
   given(profiles, history(joined, opened('a'), userFact('zoe', 'FeedClosed', {}))).gives({ [ZOE]: { feed: null } });
+  // Whoever had the account open had the address.
+  const changed = { credentialId: 'c', version: 1, by: 'reset', keptSessionId: null } as const;
+  for (const end of [userFact('zoe', 'SessionsEnded', { version: 1 }), userFact('zoe', 'PasswordChanged', changed)])
+    given(profiles, history(joined, opened('a'), end)).gives({ [ZOE]: { feed: null } });
 });

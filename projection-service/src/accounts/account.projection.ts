@@ -134,7 +134,7 @@ const RULES: Rules<AccountDocument> = {
     lang,
   })),
   EmailVerified: onAccount(() => ({ isVerified: true })),
-  PasswordChanged: onAccount(() => ({ hasPassword: true })),
+  PasswordChanged: onAccount(() => ({ hasPassword: true, feed: null })),
   PasswordChosen: onAccount(() => ({ hasPassword: true })),
   PasswordRemoved: onAccount(() => ({ hasPassword: false })),
   ProfileUpdated: onAccount<'ProfileUpdated'>(
@@ -151,7 +151,7 @@ const RULES: Rules<AccountDocument> = {
     identities: identities.filter(({ id }) => id !== identityIdOf(_id, identityKey)),
   })),
   SessionRevoked: onAccount(),
-  SessionsEnded: onAccount(),
+  SessionsEnded: onAccount(() => ({ feed: null })),
   FeedOpened: onAccount<'FeedOpened'>((_, { keyHash }, openedAt) => ({ feed: { keyHash, openedAt } })),
   FeedClosed: onAccount(() => ({ feed: null })),
   StaffRoleGranted: onAccount<'StaffRoleGranted'>((_, { role = 'administrator', isGiven = false }) => ({
@@ -168,7 +168,7 @@ const RULES: Rules<AccountDocument> = {
 
 /** Accounts: the current user, and which of their sessions are good. Personal values stay sealed. */
 export function accounts(): Projection<AccountDocument> {
-  return defineProjection<AccountDocument>(ACCOUNTS, 5, [{ name: 'staff', fields: ['isStaff'] }], RULES, {
+  return defineProjection<AccountDocument>(ACCOUNTS, 6, [{ name: 'staff', fields: ['isStaff'] }], RULES, {
     sealed: true,
     readableFrom: 3,
   });
