@@ -85,6 +85,23 @@ describe('feeds of public events', () => {
     });
   });
 
+  test('are made once a minute for all who ask for the same, unless a position is asked for', async () => {
+    const had = await uids('latitude=45.9&longitude=6.12&lang=fr');
+    const position = await at.append(eventCreated({ slug: 'new', title: 'Neu' }, uuid('new')));
+    await at.service.waitFor(position);
+    // The same place and language, however it is written.
+    expect(await uids('lang=fr&longitude=6.1201&latitude=45.9001')).toEqual(had);
+    expect(await uids('latitude=45.9&longitude=6.12&lang=de')).toContain(uuid('new'));
+    const asked = await calendar('latitude=45.9&longitude=6.12&lang=fr', { 'x-min-position': String(position) });
+    expect(readCalendar(asked.text).map(({ uid }) => uid)).toContain(uuid('new'));
+    at.clock.advance(60_000);
+    expect(await uids(ANNECY)).toContain(uuid('new'));
+    await at.service.waitFor(
+      await at.append(eventFact('EventWithdrawn', { subjectId: 'organiser', reason: null }, uuid('new'))),
+    );
+    at.clock.advance(60_000);
+  });
+
   test('are sent again only when something has changed: by tag, else by the moment of the last change', async () => {
     const first = await calendar(ANNECY);
     const tag = first.answer.headers.get('etag') ?? '';
@@ -99,6 +116,7 @@ describe('feeds of public events', () => {
     await at.service.waitFor(
       await at.append(eventFact('EventWithdrawn', { subjectId: 'organiser', reason: null }, uuid('r'))),
     );
+    at.clock.advance(60_000);
     for (const headers of [{ 'if-none-match': tag }, { 'if-modified-since': moment }]) {
       const { answer, text } = await calendar(ANNECY, headers as Record<string, string>);
       expect(answer.status).toBe(200);

@@ -4,6 +4,7 @@ import type { CallAnswer, CallHandlers } from '@convoi/platform/http/pipeline/ha
 import { CALENDAR_TEXTS } from '../events/calendar/calendar-texts.ts';
 import { FEED_EVENTS_MAX, type FeedForm, feedText } from '../events/calendar/feed.view.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
+import { createKeptAnswers } from '../shared/kept-answers.ts';
 import { createLastChanges } from '../shared/last-changes.ts';
 import type { EventListPorts } from './event-lists.query.ts';
 import { EVERYWHERE, eventsToCome } from './event-row.view.ts';
@@ -11,6 +12,8 @@ import { PUBLIC_EVENTS, type PublicEventsDocument } from './public-event.project
 
 /** Kilometres around a point that a feed is about: a town and what is near enough to drive to. */
 const FEED_KM = 25;
+/** Programs ask every few hours: an event may be told of a minute later. A text has at most 256 KiB. */
+const KEPT = { forMs: 60_000, max: 64 };
 
 /** What feeds are made with. */
 export interface FeedPorts extends EventListPorts {
@@ -60,13 +63,23 @@ function nameOf({ country, point }: Wanted, lang: Lang): string {
 /** Public events for programs that ask again and again: `getPublicFeed` and `getPublicNews`. */
 export function feedQueries({ models, settings, clock }: FeedPorts): CallHandlers {
   const changes = createLastChanges(clock);
+  const kept = createKeptAnswers<string>(clock, KEPT);
 
-  async function feed(
+  function feed(
     query: Parameters<typeof wantedOf>[0],
     { lang, minPosition }: { readonly lang: Lang; readonly minPosition: number | null },
     form: FeedForm,
   ): Promise<CallAnswer<string>> {
     const wanted = wantedOf(query);
+    const name = `${form}?${searchOf(wanted, lang)}`;
+    return kept.of(name, minPosition, () => made(wanted, { lang, minPosition }, form));
+  }
+
+  async function made(
+    wanted: Wanted,
+    { lang, minPosition }: { readonly lang: Lang; readonly minPosition: number | null },
+    form: FeedForm,
+  ): Promise<CallAnswer<string>> {
     const { point } = wanted;
     const { freshness, model } = await models.upTo([PUBLIC_EVENTS, EVENT_PAGES], minPosition);
     const listed = await eventsToCome(
