@@ -48,7 +48,7 @@ import {
   type ReadAdminPage,
 } from './events/index.ts';
 import { type HumanCheck, humanCheckCalls, openConfiguredHumanCheck } from './human-check/index.ts';
-import { createReturnedMails, moderationCalls, openReportIndex } from './moderation/index.ts';
+import { createReturnedMails, moderationCalls, openReportIndex, openUsedProofs } from './moderation/index.ts';
 import { checkoutProviders, openPayments, paymentCalls } from './payments/index.ts';
 import { createAfterAnswers } from './shared/background-work.ts';
 import type { CorePorts } from './shared/ports.ts';
@@ -170,7 +170,8 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     onProved: (proved, origin) => adoptRegistrations(carpool, proved, origin),
     loginFailures: metrics?.loginFailures,
   });
-  const moderation = { ...carpool, findPeople: peopleFinder(eventStore, personal), reports };
+  const usedProofs = await openUsedProofs(records, clock);
+  const moderation = { ...carpool, findPeople: peopleFinder(eventStore, personal), reports, usedProofs };
   const erasure = await openErasurePorts({ ...moderation, ...accounts }, { records, reports });
   const retention = await openRetention({ ...erasure, eventStore, records, times });
   const withdrawals = await openWithdrawals({ eventStore, records, closeCarpool: events.closeCarpool });
@@ -220,6 +221,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     sessions: sessions.sweep,
     'proofs of addresses': addressVerifications.sweep,
     'human checks': humanCheck.sweep,
+    'proofs of mail notices': usedProofs.sweep,
     payments: payments.sweep,
   });
   const { registrationIndex } = carpool;

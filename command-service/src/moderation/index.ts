@@ -16,6 +16,7 @@ import { sendTestMail } from './send-test-mail.ts';
 import { contactAssociation } from './write-to-association.ts';
 
 export { createReturnedMails } from './returned-mail/returned-mails.ts';
+export { openUsedProofs } from './returned-mail/used-proofs.ts';
 
 /** Reports, and what staff do. */
 

@@ -102,6 +102,14 @@ describe('settings', () => {
     ]);
   });
 
+  it('refuses a secret of mail notices that can be guessed', () => {
+    expect(load({ MAIL_WEBHOOK_SECRET: 'b7Qm2-xVt9-Lk4w-' }).mailWebhook.secret).toHaveLength(16);
+    expect(load().mailWebhook.secret).toBe('');
+    expect(problemsOf({ MAIL_WEBHOOK_SECRET: 'b7Qm2-xVt9-Lk4w' })).toEqual([
+      'MAIL_WEBHOOK_SECRET must have at least 16 characters',
+    ]);
+  });
+
   it('reads every kind of value', () => {
     const config = load({
       PORT: '8080',

@@ -600,6 +600,9 @@ function paymentSettings(parsed: Environment): Config['payments'] {
   };
 }
 
+/** Notices go on being tried by whoever likes: what proves them must not be guessed. */
+const MAIL_WEBHOOK_SECRET_MIN = 16;
+
 function crossProblems(parsed: Environment, uses: Uses): string[] {
   const problems: string[] = [];
   if (parsed.TILE_URL !== '' && parsed.TILE_ATTRIBUTION === '')
@@ -608,6 +611,9 @@ function crossProblems(parsed: Environment, uses: Uses): string[] {
     for (const name of ['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_PROVIDER_SECRET'] as const)
       if (uses(name) && parsed[name] === '')
         problems.push(`${name} is required with HUMAN_CHECK=${parsed.HUMAN_CHECK}`);
+  const { MAIL_WEBHOOK_SECRET: mailSecret } = parsed;
+  if (mailSecret !== '' && mailSecret.length < MAIL_WEBHOOK_SECRET_MIN)
+    problems.push(`MAIL_WEBHOOK_SECRET must have at least ${MAIL_WEBHOOK_SECRET_MIN} characters`);
   problems.push(...paymentProblems(parsed, uses));
   // A sign-in is configured whole or not at all.
   for (const names of [GOOGLE_NAMES, FACEBOOK_NAMES]) problems.push(...missingOf(parsed, names, uses));

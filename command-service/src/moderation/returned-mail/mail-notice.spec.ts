@@ -17,7 +17,13 @@ const read = (
 ) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const request = { bytes: new TextEncoder().encode(text), header: (name: string) => headers[name] };
-  return readMailNotice(provider, request, { secret: SECRET, ownDomain: 'convoi.example', now: NOW, ...reading });
+  const found = readMailNotice(provider, request, {
+    secret: SECRET,
+    ownDomain: 'convoi.example',
+    now: NOW,
+    ...reading,
+  });
+  return found === 'unproved' ? found : found.report;
 };
 
 describe('a signed notice of our own', () => {

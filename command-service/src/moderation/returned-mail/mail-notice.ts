@@ -54,6 +54,8 @@ interface Said {
 
 interface Adapter {
   isProved(request: RawRequest, text: string, body: Json, reading: NoticeReading): boolean;
+  /** What makes a proof this one, where it does not cover the notice: it may be believed once. */
+  onceBy?(body: Json): string;
   /** null for what says nothing of a mail's fate. */
   read(body: Json): Said | null;
 }
@@ -81,6 +83,10 @@ const mailgun: Adapter = {
     const at = textIn(signature, 'timestamp');
     const wanted = hmac(secret, `${at}${textIn(signature, 'token')}`);
     return isFresh(at, now) && isSame(textIn(signature, 'signature'), wanted);
+  },
+  onceBy: (body) => {
+    const signature = objectIn(body, 'signature');
+    return `${textIn(signature, 'timestamp')}${textIn(signature, 'token')}`;
   },
   read: (body) => {
     const data = objectIn(body, 'event-data');
@@ -123,15 +129,26 @@ const brevo: Adapter = {
 
 const ADAPTERS: { readonly [P in MailNoticeProvider]: Adapter } = { generic, mailgun, brevo };
 
-/**
- * Takes a provider's call as it came; gives what it reports of one of our mails, null for what is about none or says nothing, and
- * `unproved` where its proof is wrong or there is none.
- */
+function reportOf(said: Said | null, { ownDomain }: NoticeReading): MailReport | null {
+  if (said === null) return null;
+  const [id = '', domain = ''] = said.messageId.replace(/[<>\s]/g, '').split('@');
+  if (domain.toLowerCase() !== ownDomain.toLowerCase() || !isUuid(id)) return null;
+  return { mailId: id, fate: said.fate, status: said.status };
+}
+
+/** What a proved notice says, and what makes its proof this one where that can be used for another notice. */
+export interface ProvedNotice {
+  /** null for what is about no mail of ours or says nothing. */
+  readonly report: MailReport | null;
+  readonly onceBy: string | null;
+}
+
+/** Takes a provider's call as it came; gives what it says, and `unproved` where its proof is wrong or there is none. */
 export function readMailNotice(
   provider: MailNoticeProvider,
   request: RawRequest,
   reading: NoticeReading,
-): MailReport | 'unproved' | null {
+): ProvedNotice | 'unproved' {
   const text = new TextDecoder().decode(request.bytes);
   let body: unknown = null;
   try {
@@ -142,9 +159,5 @@ export function readMailNotice(
   const adapter = ADAPTERS[provider];
   const given = isObject(body) ? body : {};
   if (reading.secret === '' || !adapter.isProved(request, text, given, reading)) return 'unproved';
-  const said = adapter.read(given);
-  if (said === null) return null;
-  const [id = '', domain = ''] = said.messageId.replace(/[<>\s]/g, '').split('@');
-  if (domain.toLowerCase() !== reading.ownDomain.toLowerCase() || !isUuid(id)) return null;
-  return { mailId: id, fate: said.fate, status: said.status };
+  return { report: reportOf(adapter.read(given), reading), onceBy: adapter.onceBy?.(given) ?? null };
 }

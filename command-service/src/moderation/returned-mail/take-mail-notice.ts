@@ -4,14 +4,17 @@ import type { ModerationPorts } from '../ports.ts';
 import { readMailNotice } from './mail-notice.ts';
 import { reportFate } from './returned-mails.ts';
 
-/** Takes what a mail provider tells (`receiveMailNotice`). Refusal: webhook.signature_invalid, also where no secret is set. */
+/** Takes what a mail provider tells (`receiveMailNotice`). Refusal: webhook.signature_invalid, also where no secret is set or the proof came with another notice before. */
 export async function takeMailNotice(
-  { commands, clock, config }: Pick<ModerationPorts, 'commands' | 'clock' | 'config'>,
+  { commands, clock, config, usedProofs }: Pick<ModerationPorts, 'commands' | 'clock' | 'config' | 'usedProofs'>,
   raw: RawRequest | null,
 ): Promise<void> {
   const { provider, secret } = config.mailWebhook;
   const ownDomain = config.mailFrom.address.split('@')[1] ?? 'localhost';
-  const said = raw === null ? 'unproved' : readMailNotice(provider, raw, { secret, ownDomain, now: clock.now() });
-  if (said === 'unproved') throw new Refusal('webhook.signature_invalid');
-  if (said !== null) await reportFate({ commands }, said);
+  if (raw === null) throw new Refusal('webhook.signature_invalid');
+  const read = readMailNotice(provider, raw, { secret, ownDomain, now: clock.now() });
+  if (read === 'unproved') throw new Refusal('webhook.signature_invalid');
+  const { report, onceBy } = read;
+  if (onceBy !== null && !(await usedProofs.isFor(onceBy, raw.bytes))) throw new Refusal('webhook.signature_invalid');
+  if (report !== null) await reportFate({ commands }, report);
 }
