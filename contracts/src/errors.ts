@@ -78,6 +78,8 @@ export const ERROR_STATUS = {
   'contact.not_found': 404,
   'report.not_found': 404,
   'report.resolved': 409,
+  'report.address_unproved': 409,
+  'report.owner_changed': 409,
   'mail.not_found': 404,
   'mail.not_resendable': 409,
   'stream.not_found': 404,

@@ -167,6 +167,29 @@ describe('an act about a report', () => {
     expect(event.id).not.toBe(elsewhere.id);
   });
 
+  test('suspends a contact whose account created the event, and nobody whose address was typed', async () => {
+    count += 1;
+    const email = `owner${count}@example.org`;
+    const session = await openAccount(it.client, email);
+    const own = await createEvent(it.client, { contact: email }, { token: session });
+    const typed = await createEvent(it.client, { contact: email });
+    const about = async (id: string) => reported({ target_type: 'event', target_id: id });
+    expectProblem(await act(await about(typed.id), { act: 'suspend', days: 7 }), 409, 'report.address_unproved');
+    const report = await about(own.id);
+    expect((await act(report, { act: 'suspend', days: 7 })).status).toBe(201);
+    expectProblem(
+      await it.client.post(CALLS.makeAnnouncement.path.replace(':id_admin', own.id_admin), { message: 'Bonjour' }),
+      403,
+      'auth.suspended',
+    );
+    const hidden = await createEvent(it.client, { contact: email });
+    const page = CALLS.getEvent.path.replace(':id_user', hidden.id_user);
+    expect((await it.client.get(page, { after: hidden.position })).status).toBe(404);
+    const mails = await mailsTo(it.client, email, 'event_hidden');
+    expect(mails[0]?.text.replace(/\s+/gu, ' ')).toContain('a suspendu cette adresse');
+    expect((await act(report, { act: 'lift' })).status).toBe(201);
+  });
+
   test('ends by itself', async () => {
     const { bob, alice, report, event } = await story();
     await act(report, { act: 'suspend', person_id: bob.id, days: 1 });

@@ -549,7 +549,7 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
     for (const carpool of CARPOOLS) {
       let state = carpoolModel.initial;
       for (const event of shared.log.streams.get(`carpool-${carpool}`) ?? []) {
-        state = carpoolModel.evolve(state, { ...event, at: event.metadata.at });
+        state = carpoolModel.evolve(state, { ...event, at: event.metadata.at, by: event.metadata.actor });
         if (participantCount(state.carpool) > MOST) return `${carpool} has more than ${MOST} people`;
       }
     }

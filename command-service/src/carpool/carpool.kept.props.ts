@@ -16,6 +16,7 @@ const asRead = ({ type, data }: { readonly type: string; readonly data: object }
   type,
   data: data as { readonly [key: string]: unknown },
   at: new Date(NOW + at).toISOString(),
+  by: { kind: 'visitor' as const, id: null },
 });
 
 /** As a store gives it back, the secrets of some people gone. */

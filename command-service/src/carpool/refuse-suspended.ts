@@ -1,11 +1,15 @@
-import type { CallId } from '@convoi/contracts';
+import { type CallId, Refusal } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import type { Caller, CallHandler, CallHandlers, CallRequest } from '@convoi/platform/http/pipeline/handler';
 import { liveUser } from '../accounts/account.decider.ts';
 import { readUser } from '../accounts/accounts.ts';
-import { refuseSuspended } from '../shared/suspensions.ts';
+import { eventModel } from '../events/event.state.ts';
+import { openContact } from '../events/organisers/contact.ts';
+import { organisedEvent } from '../events/organisers/organiser.ts';
+import { isSuspended, refuseSuspended } from '../shared/suspensions.ts';
 import { carpoolModel } from './carpool.state.ts';
 import type { CarpoolPorts } from './ports.ts';
+import { isContactProved } from './proved-contact.ts';
 import { openPerson } from './registrations/person.ts';
 
 /** The digest of the address that a caller acts with; null for a visitor and for whoever is gone. */
@@ -17,6 +21,41 @@ async function addressKeyOf(deps: CarpoolPorts, caller: Caller): Promise<string 
   const person = await openPerson(deps, stream, state, caller.participantId);
   return person === null ? null : deps.pseudonyms.accountKey(person.email);
 }
+
+/**
+ * Refuses whoever has an organiser's link and whose address is suspended: the contact's, or that of the member of the team. Refusals:
+ * auth.suspended; event.not_found for a contact whom nobody has proved, since whoever types an address is not told of it.
+ */
+async function refuseSuspendedOrganiser(deps: CarpoolPorts, idAdmin: string, callId: CallId): Promise<void> {
+  const { eventId, organiserId, role } = await organisedEvent(deps, idAdmin, callId);
+  const stream = streamName('event', eventId);
+  const { state } = await deps.commands.read(eventModel, stream);
+  if (role === 'owner') {
+    const { email } = await openContact(deps, stream, state.contact);
+    if (email === null || !(await isSuspended(deps, deps.pseudonyms.accountKey(email)))) return;
+    throw new Refusal((await isContactProved(deps, state, email)) ? 'auth.suspended' : 'event.not_found');
+  }
+  const piece = state.people.findLast(({ memberId }) => memberId === organiserId)?.email;
+  const email = piece && (await deps.personal.openValue({ stream, field: 'email', ...piece }, piece.value));
+  if (typeof email === 'string') await refuseSuspended(deps, deps.pseudonyms.accountKey(email));
+}
+
+/** What reaches others by an organiser's link, which is nobody's session. */
+const CLOSED_TO_ORGANISERS = [
+  'makeAnnouncement',
+  'inviteCoOrganiser',
+  'enterParticipant',
+  'duplicateEvent',
+  'offerOwnership',
+  'takeOwnership',
+  'updateEvent',
+] as const satisfies readonly CallId[];
+
+/** The words of an event, which others read; its days and its limit may be changed. */
+const TEXTS = ['title', 'location', 'description', 'practical_notes', 'organiser_name'] as const;
+
+const isWriting = ({ body, file }: CallRequest<'updateEvent'>): boolean =>
+  file !== null || TEXTS.some((name) => body[name] !== undefined);
 
 /** What is closed to whoever is suspended: to ask, answer and write to others, and to open pages and registrations. */
 const CLOSED = [
@@ -38,14 +77,23 @@ const CLOSED = [
  */
 export function withoutSuspended<H extends CallHandlers>(handlers: H, deps: CarpoolPorts): H {
   const guarded: { [id: string]: unknown } = {};
-  for (const id of CLOSED) {
+  const guard = (id: CallId, refuse: (request: CallRequest<CallId>) => Promise<void>): void => {
     const handler = handlers[id] as CallHandler<CallId> | undefined;
-    if (handler === undefined) continue;
+    if (handler === undefined) return;
     guarded[id] = async (request: CallRequest<CallId>) => {
-      const addressKey = await addressKeyOf(deps, request.context.caller);
-      if (addressKey !== null) await refuseSuspended(deps, addressKey);
+      await refuse(request);
       return handler(request);
     };
-  }
+  };
+  for (const id of CLOSED)
+    guard(id, async ({ context }) => {
+      const addressKey = await addressKeyOf(deps, context.caller);
+      if (addressKey !== null) await refuseSuspended(deps, addressKey);
+    });
+  for (const id of CLOSED_TO_ORGANISERS)
+    guard(id, async (request) => {
+      if (id === 'updateEvent' && !isWriting(request as CallRequest<'updateEvent'>)) return;
+      await refuseSuspendedOrganiser(deps, request.params.id_admin ?? '', id);
+    });
   return { ...handlers, ...guarded };
 }

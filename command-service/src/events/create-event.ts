@@ -5,6 +5,7 @@ import {
   type Lang,
   makeSlug,
   PRIVATE_CAPACITY_DEFAULT,
+  problemText,
   Refusal,
 } from '@convoi/contracts';
 import { type DataOf, type Schedule, streamName } from '@convoi/contracts/events';
@@ -13,6 +14,7 @@ import { adminKeyHash } from '@convoi/platform/kernel/personal-data/admin-link';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import timezoneOf from '@photostructure/tz-lookup';
 import { sealed } from '../shared/sealing.ts';
+import { isSuspended } from '../shared/suspensions.ts';
 import { aboutOfNew } from './about.ts';
 import { countryAt } from './country-at.ts';
 import { createEvent as decideCreate, noEvent } from './event.decider.ts';
@@ -99,6 +101,12 @@ function eventOf(
   };
 }
 
+/** Why the page of a suspended contact is hidden; null where the contact is not suspended. Whoever types an address is told nothing of it. */
+async function reasonToHide(deps: EventPorts, { body, lang }: CreateEventRequest): Promise<string | null> {
+  const isContactSuspended = await isSuspended(deps, deps.pseudonyms.accountKey(body.contact));
+  return isContactSuspended ? problemText('auth.suspended', lang) : null;
+}
+
 /** Refuses an event that could not be created now: its dates are wrong, or it is over. */
 export function refuseUnsound(
   deps: EventPorts,
@@ -130,7 +138,7 @@ export function createdView(
 
 /**
  * Creates an event (`createEvent`): finds its zone and country, stores the logo, claims its slug and the digest of its secret link,
- * then writes it. Repeated after a crash it answers the same. Refusals: validation, upload.
+ * then writes it; hidden where its contact is suspended. Repeated after a crash it answers the same. Refusals: validation, upload.
  */
 export async function createEvent(
   deps: EventPorts,
@@ -152,15 +160,18 @@ export async function createEvent(
   const base = wantedSlug(deps, request.body, eventId, draft);
   const keyHash = adminKeyHash(adminLinks.keyOf(eventId, FIRST_KEY_VERSION));
   const said = aboutOfNew(request.body, draft.schedule.kind === 'oneTime');
-  const [slug, event, about, isKeyFree] = await Promise.all([
+  const reason = await reasonToHide(deps, request);
+  const { subjectId } = draft;
+  const [slug, event, about, hidden, isKeyFree] = await Promise.all([
     takeSlug(deps, base, eventId, origin),
     sealed(personal, stream, 'EventCreated', { ...draft, logo }),
-    said === null ? undefined : sealed(personal, stream, 'EventDescribed', { subjectId: draft.subjectId, ...said }),
+    said === null ? undefined : sealed(personal, stream, 'EventDescribed', { subjectId, ...said }),
+    reason === null ? undefined : sealed(personal, stream, 'EventHidden', { subjectId, reason }),
     takeName(deps, 'admin', keyHash, eventId, origin),
   ]);
   if (!isKeyFree) throw new Error('the secret link of a new event is taken');
   const { state, position } = await commands.execute(eventModel, stream, origin, (view) =>
-    decideCreate(view.event, { event: { ...event, slug }, about, now: clock.now() }),
+    decideCreate(view.event, { event: { ...event, slug }, about, hidden, now: clock.now() }),
   );
   return { view: createdView(deps, eventId, state.event ?? { ...draft, slug }), position };
 }

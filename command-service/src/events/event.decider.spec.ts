@@ -71,6 +71,11 @@ describe('a wrong place', () => {
 describe('creating an event', () => {
   it('writes what was said', () => {
     spec(event).given().when(createEvent, { event: creation(), now: NOW }).gives(fact('EventCreated', creation()));
+    const hidden = { subjectId: 'subject-1', reason: 'suspended' };
+    spec(event)
+      .given()
+      .when(createEvent, { event: creation(), hidden, now: NOW })
+      .gives(fact('EventCreated', creation()), fact('EventHidden', hidden));
   });
 
   it('does nothing the second time', () => {

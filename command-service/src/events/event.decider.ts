@@ -216,17 +216,20 @@ export interface CreateEvent {
   readonly event: Created;
   /** What its organiser says of it; absent = nothing. */
   readonly about?: DataOf<'EventDescribed'> | undefined;
+  /** Why nobody is to see its page; absent = it is shown. */
+  readonly hidden?: DataOf<'EventHidden'> | undefined;
   readonly now: number;
 }
 
 /** Creates the event; its last day must lie ahead in its own zone (`createEvent`). */
-export function createEvent(state: EventState, { event, about, now }: CreateEvent): Decision<EventStreamEvent> {
+export function createEvent(state: EventState, { event, about, hidden, now }: CreateEvent): Decision<EventStreamEvent> {
   if (state !== null) return accept();
   const fault = scheduleFault(event.schedule);
   if (fault !== null) return fault;
   if (!isUpcoming(event, now)) return rejectField({ field: lastDayField(event.schedule), code: 'date_past' });
   const events: EventStreamEvent[] = [{ type: 'EventCreated', data: event }];
   if (about !== undefined) events.push({ type: 'EventDescribed', data: about });
+  if (hidden !== undefined) events.push({ type: 'EventHidden', data: hidden });
   return accept(...events);
 }
 

@@ -1,6 +1,7 @@
 import type { DataOf, EventStreamEvent } from '@convoi/contracts/events';
 import type { StreamEvent, StreamModel } from '@convoi/platform/kernel/command-handler/command-handler';
 import { asRecorded, type SealedPiece } from '../shared/sealed-piece.ts';
+import { type ContactProof, evolveProof, NO_PROOF } from './contact-proof.ts';
 import { type EventState, evolveEvent, noEvent } from './event.decider.ts';
 
 /** The sealed contact of an event, as last written. */
@@ -32,6 +33,8 @@ export interface EventWithContact {
   readonly about: SealedAbout | null;
   /** Whoever came into the team, by invitation or by handing the event over. */
   readonly people: readonly SealedMember[];
+  /** Whether whoever reads the contact's mail is known to organise the event. */
+  readonly proof: ContactProof;
 }
 
 function contactOf({ type, data }: StreamEvent): SealedContact | null {
@@ -61,11 +64,12 @@ function memberOf({ type, data }: StreamEvent): readonly SealedMember[] {
 }
 
 export const eventModel: StreamModel<EventWithContact> = {
-  initial: { event: noEvent, contact: null, about: null, people: [] },
+  initial: { event: noEvent, contact: null, about: null, people: [], proof: NO_PROOF },
   evolve: (view, recorded) => ({
     event: evolveEvent(view.event, asRecorded<EventStreamEvent>(recorded)),
     contact: contactOf(recorded) ?? view.contact,
     about: aboutOf(recorded) ?? view.about,
     people: [...view.people, ...memberOf(recorded)],
+    proof: evolveProof(view.proof, recorded, view.event),
   }),
 };

@@ -13,6 +13,7 @@ import { endMatch, liveRelationsOf, withOffers } from '../carpool/carpool.decide
 import { carpoolModel, conversationModel } from '../carpool/carpool.state.ts';
 import { hideMessage } from '../carpool/conversation.decider.ts';
 import { changeBlock } from '../carpool/matches/block-participant.ts';
+import { isContactProved } from '../carpool/proved-contact.ts';
 import { openPerson } from '../carpool/registrations/person.ts';
 import { updateParticipant } from '../carpool/registrations/update-participant.ts';
 import { eventModel } from '../events/event.state.ts';
@@ -90,18 +91,32 @@ async function hideText(deps: ModerationPorts, wanted: Wanted, origin: CommandOr
   );
 }
 
-/** The address of the one concerned. Refusals: participant.not_found, event.not_found. */
-async function addressOf(deps: ModerationPorts, { report, participantId }: Wanted): Promise<string> {
-  const { eventId } = report;
-  if (participantId === null) {
-    const stream = streamName('event', eventId);
-    const { email } = await openContact(deps, stream, (await deps.commands.read(eventModel, stream)).state.contact);
-    if (email === null) throw new Refusal('event.not_found');
-    return email;
+/**
+ * The contact of an event. Whoever typed somebody else's address must not have them suspended by it, nor whoever has handed the event on.
+ * Refusals: event.not_found; for a suspension also report.owner_changed, report.address_unproved.
+ */
+async function contactConcerned(deps: ModerationPorts, { report, act }: Wanted): Promise<string> {
+  const stream = streamName('event', report.eventId);
+  const { state } = await deps.commands.read(eventModel, stream);
+  const { email } = await openContact(deps, stream, state.contact);
+  if (email === null) throw new Refusal('event.not_found');
+  if (act === 'suspend') {
+    if (state.proof.since > report.at) throw new Refusal('report.owner_changed');
+    if (!(await isContactProved(deps, state, email))) throw new Refusal('report.address_unproved');
   }
-  const stream = streamName('carpool', eventId);
-  const person = await openPerson(deps, stream, (await deps.commands.read(carpoolModel, stream)).state, participantId);
+  return email;
+}
+
+/** The address of the one concerned. Refusals: participant.not_found, report.address_unproved, and those of `contactConcerned`. */
+async function addressOf(deps: ModerationPorts, wanted: Wanted): Promise<string> {
+  const { report, participantId, act } = wanted;
+  if (participantId === null) return contactConcerned(deps, wanted);
+  const stream = streamName('carpool', report.eventId);
+  const { state } = await deps.commands.read(carpoolModel, stream);
+  const person = await openPerson(deps, stream, state, participantId);
   if (person === null) throw new Refusal('participant.not_found');
+  const isProved = getFrom(state.carpool.participants, participantId)?.isConfirmed === true;
+  if (act === 'suspend' && !isProved) throw new Refusal('report.address_unproved');
   return person.email;
 }
 

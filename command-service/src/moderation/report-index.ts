@@ -7,6 +7,8 @@ export interface KnownReport
   extends Pick<DataOf<'AbuseReported'>, 'subjectId' | 'targetType' | 'targetId' | 'eventId'> {
   readonly reportId: string;
   readonly by: Actor;
+  /** ISO 8601. */
+  readonly at: string;
 }
 
 /** The reports there are, for erasures: somebody's words go with their writer and with whom they are about. */
@@ -19,7 +21,7 @@ const TYPES = ['AbuseReported'];
 
 function asKnown({ stream, data, metadata }: StoredEvent): KnownReport {
   const { subjectId, targetType, targetId, eventId } = data as unknown as DataOf<'AbuseReported'>;
-  return { reportId: streamId(stream), subjectId, targetType, targetId, eventId, by: metadata.actor };
+  return { reportId: streamId(stream), subjectId, targetType, targetId, eventId, by: metadata.actor, at: metadata.at };
 }
 
 /** Takes the log. It is read once, later from where the last look ended: reports are few, the log is long. */

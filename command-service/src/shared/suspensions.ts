@@ -20,13 +20,18 @@ const suspensionModel: StreamModel<SuspensionState> = {
 
 const streamOf = (addressKey: string): string => streamName('suspension', addressKey);
 
-/** Refusal: auth.suspended, for an address (`accountKey`) that is suspended now. */
-export async function refuseSuspended(
+/** Whether an address (`accountKey`) is suspended now. */
+export async function isSuspended(
   { commands, clock }: Pick<CorePorts, 'commands' | 'clock'>,
   addressKey: string,
-): Promise<void> {
+): Promise<boolean> {
   const { state } = await commands.read(suspensionModel, streamOf(addressKey));
-  if (isSuspendedAt(state, clock.now())) throw new Refusal('auth.suspended');
+  return isSuspendedAt(state, clock.now());
+}
+
+/** Refusal: auth.suspended, for an address (`accountKey`) that is suspended now. */
+export async function refuseSuspended(deps: Pick<CorePorts, 'commands' | 'clock'>, addressKey: string): Promise<void> {
+  if (await isSuspended(deps, addressKey)) throw new Refusal('auth.suspended');
 }
 
 /** Suspends an address until a moment (ISO 8601); null lifts it. */

@@ -87,6 +87,8 @@ export const de: ErrorTexts = {
     'contact.not_found': 'Nicht gefunden.',
     'report.not_found': 'Nicht gefunden.',
     'report.resolved': 'Schon erledigt.',
+    'report.address_unproved': 'Niemand hat diese Adresse bestätigt: Jemand anders kann sie eingetippt haben.',
+    'report.owner_changed': 'Der Kontakt des Events ist seit der Meldung ein anderer.',
     'mail.not_found': 'Nicht gefunden.',
     'mail.not_resendable': 'Schon erledigt.',
     'stream.not_found': 'Nicht gefunden.',

@@ -81,6 +81,8 @@ export const en: ErrorTexts = {
     'contact.not_found': 'Not found.',
     'report.not_found': 'Not found.',
     'report.resolved': 'Already dealt with.',
+    'report.address_unproved': 'Nobody has proved this address: somebody else may have typed it.',
+    'report.owner_changed': 'The event has had another contact since the report.',
     'mail.not_found': 'Not found.',
     'mail.not_resendable': 'Already dealt with.',
     'stream.not_found': 'Not found.',

@@ -85,6 +85,8 @@ export const es: ErrorTexts = {
     'contact.not_found': 'No encontrado.',
     'report.not_found': 'No encontrado.',
     'report.resolved': 'Ya está tratado.',
+    'report.address_unproved': 'Nadie ha confirmado esta dirección: puede haberla escrito otra persona.',
+    'report.owner_changed': 'El contacto del evento ha cambiado desde la denuncia.',
     'mail.not_found': 'No encontrado.',
     'mail.not_resendable': 'Ya está tratado.',
     'stream.not_found': 'No encontrado.',

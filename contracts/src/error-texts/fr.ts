@@ -84,6 +84,8 @@ export const fr: ErrorTexts = {
     'contact.not_found': 'Introuvable.',
     'report.not_found': 'Introuvable.',
     'report.resolved': 'Déjà traité.',
+    'report.address_unproved': "Personne n'a confirmé cette adresse\u00a0: quelqu'un d'autre a pu la saisir.",
+    'report.owner_changed': "L'événement a changé de contact depuis le signalement.",
     'mail.not_found': 'Introuvable.',
     'mail.not_resendable': 'Déjà traité.',
     'stream.not_found': 'Introuvable.',

@@ -296,6 +296,8 @@ export const ReportsView = listOf(ReportItem);
 /** `readReport`: a report, what was done about it, and earlier ones about the same people. */
 export const ReportView = z.object({
   ...ReportItem.shape,
+  /** Of whom it is about, those whose address nobody has proved: it cannot be suspended. */
+  unproved: z.array(z.string()),
   /** What staff did, the oldest first. */
   acts: z.array(
     z.object({

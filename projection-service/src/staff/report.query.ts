@@ -61,6 +61,8 @@ export function reportQueries({ models, personal, record }: ReportPorts): CallHa
       const report = await reading.model<Report>(REPORTS).collection.get(params.id ?? '');
       if (report === null) throw new Refusal('report.not_found');
       const [aboutIds = []] = await peopleOfReports([report], reading.model<Match>(MATCHES).collection);
+      const people = await reading.model<ParticipantsDocument>(PARTICIPANTS).collection.getMany(aboutIds);
+      const unproved = people.flatMap((one) => (one?.state === 'active' && !one.isConfirmed ? [one._id] : []));
       const earlier = await earlierThan(report, aboutIds, reading);
       const acts = report.acts ?? [];
       const others = acts.flatMap(({ byId, participantId }) => [byId ?? '', participantId ?? '']);
@@ -72,6 +74,7 @@ export function reportQueries({ models, personal, record }: ReportPorts): CallHa
       const place = { stream, type: 'ReportActed', field: 'facts', subjectId: report.subjectId };
       const body: ReportView = {
         ...(await reportItem(report, { names, aboutIds, personal })),
+        unproved,
         acts: await Promise.all(
           acts.map(async (act) => ({
             id: act.id,

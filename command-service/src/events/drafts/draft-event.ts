@@ -3,6 +3,7 @@ import { type DataOf, streamName, type TypedSchedule } from '@convoi/contracts/e
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { Json } from '@convoi/platform/kernel/event-store/event-store';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
+import { organiser } from '../../shared/call-origins.ts';
 import { sealed } from '../../shared/sealing.ts';
 import { aboutOfNew } from '../about.ts';
 import { createdView, createEvent, FIRST_KEY_VERSION, refuseUnsound } from '../create-event.ts';
@@ -114,8 +115,10 @@ export async function publishDraft(
   const { sealed: kept } = (await deps.commands.read(draftModel, stream)).state;
   if (kept === null) throw new Refusal('auth.link_invalid');
   // One draft is one command, whoever follows the link and however often: it creates one event.
-  const origin = { ...asked, commandId: idOf(draftId, 'publish') };
-  const eventId = idOf(origin.commandId, 'event');
+  const commandId = idOf(draftId, 'publish');
+  const eventId = idOf(commandId, 'event');
+  // Whoever has the link reads the contact's mail: it is the organiser who creates the event.
+  const origin = { ...asked, commandId, actor: organiser(eventId) };
   const { state, position } = await deps.commands.read(eventModel, streamName('event', eventId));
   if (state.event !== null) {
     const { isWithdrawn, adminKeyVersion } = state.event;

@@ -34,6 +34,8 @@ export interface StreamEvent {
   readonly data: { readonly [key: string]: unknown };
   /** ISO 8601 UTC. */
   readonly at: string;
+  /** Who asked for it. */
+  readonly by: Actor;
 }
 
 /** How the events of one category make a state. */
@@ -218,7 +220,7 @@ function envelope(origin: CommandOrigin, event: DecidedEvent, index: number, at:
 function asRead(stored: StoredEvent): StreamEvent {
   const { stream, type, data, metadata } = presentEvent(stored);
   if (!EVENT_DEFINITIONS.has(type)) throw new TypeError(`unknown event type ${type} in ${stream.split('-')[0]}`);
-  return { stream, type, data, at: metadata.at };
+  return { stream, type, data, at: metadata.at, by: metadata.actor };
 }
 
 /** Takes the event store and the clock; gives the one command handler of a process. */
@@ -322,7 +324,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   const folded = <S>(lane: Lane<S>, before: S, events: readonly NewEvent[]): S =>
     events.reduce(
       (state, { type, data, metadata }) =>
-        lane.model.evolve(state, { stream: lane.stream, type, data, at: metadata.at }),
+        lane.model.evolve(state, { stream: lane.stream, type, data, at: metadata.at, by: metadata.actor }),
       before,
     );
 

@@ -413,6 +413,7 @@ export const staff: Translation<typeof source, 'de'> = {
     what: 'Maßnahme',
     whom: 'Betroffene Person',
     days: 'Wie lange',
+    unproved: 'Adresse nicht bestätigt: Sie lässt sich nicht sperren.',
     ground: 'Grundlage',
     facts: 'Was geschehen ist',
     facts_hint: 'Die betroffene Person liest es.',

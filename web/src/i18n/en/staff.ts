@@ -413,6 +413,7 @@ export const staff: Translation<typeof source, 'en'> = {
     what: 'Act',
     whom: 'Person concerned',
     days: 'For how long',
+    unproved: 'Address not proved: it cannot be suspended.',
     ground: 'Ground',
     facts: 'The facts',
     facts_hint: 'The person concerned reads them.',

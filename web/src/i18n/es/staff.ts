@@ -425,6 +425,7 @@ export const staff: Translation<typeof source, 'es'> = {
     what: 'Medida',
     whom: 'Persona afectada',
     days: 'Duración',
+    unproved: 'Dirección sin confirmar: no se puede suspender.',
     ground: 'Fundamento',
     facts: 'Los hechos',
     facts_hint: 'Los lee la persona afectada.',

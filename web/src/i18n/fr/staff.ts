@@ -414,6 +414,7 @@ export const staff = {
     what: 'Mesure',
     whom: 'Personne concernée',
     days: 'Durée',
+    unproved: "Adresse non confirmée\u00a0: la suspendre n'est pas possible.",
     ground: 'Fondement',
     facts: 'Les faits',
     facts_hint: 'Lus par la personne concernée.',

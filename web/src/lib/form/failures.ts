@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** The refusals that a call can answer besides those of every call. */
 export type CodesOf<I extends CallId> = Exclude<(typeof CALLS)[I]['errors'][number], SaidByTheAnswer>;
 /** What the answer says in words that are the same in every form. */
-export type SaidByTheAnswer = 'auth.suspended';
+export type SaidByTheAnswer = 'auth.suspended' | 'report.address_unproved' | 'report.owner_changed';
 
 /** What a form shows for a refusal: a banner on top, or a text under the field that it is about. */
 export type FailureView =

@@ -72,7 +72,7 @@ export function ActDialog({ report, message, onClose }: ActDialogProps) {
       onClose();
     },
   });
-  const chosen = form.hook.watch('act');
+  const [chosen, whom] = form.hook.watch(['act', 'person_id']);
   return (
     <FormDialog form={form} onClose={onClose} title={t('act.title')} submitText={t('act.submit')} variant="danger">
       <p>{t('act.effect')}</p>
@@ -97,6 +97,7 @@ export function ActDialog({ report, message, onClose }: ActDialogProps) {
           {...form.field('days')}
           defaultValue="30"
           label={t('act.days')}
+          hint={report.unproved.includes(whom) ? t('act.unproved') : undefined}
           options={SUSPENSION_DAYS.map((count) => ({ value: String(count), label: t('act.day', { count }) }))}
         />
       )}

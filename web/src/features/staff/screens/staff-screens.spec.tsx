@@ -385,6 +385,7 @@ test('what is done about a report names whom, on which facts and ground; earlier
             created_at: '2026-11-20T10:00:00Z',
           },
         ],
+        unproved: [BOB],
         earlier: [
           {
             id: 'r0',
@@ -428,6 +429,7 @@ test('what is done about a report names whom, on which facts and ground; earlier
   await user.selectOptions(within(dialog).getByLabelText('Mesure'), "Suspendre l'adresse");
   // Not the one who reported.
   expect(within(dialog).getByLabelText('Personne concernée')).toHaveValue(BOB);
+  expect(within(dialog).getByText(/Adresse non confirmée/)).toBeVisible();
   await user.selectOptions(within(dialog).getByLabelText('Durée'), '90 jours');
   await user.type(within(dialog).getByLabelText('Les faits'), 'A demandé de l’argent');
   await user.click(within(dialog).getByRole('button', { name: /^Prendre la mesure/ }));
