@@ -112,6 +112,18 @@ describe('mails of an event', () => {
     expect(toOld?.raw).not.toContain('new@example.org');
   });
 
+  it('tell the former contact of a change also when the event is withdrawn before the mail goes', async () => {
+    const { createEvent, onEvent, sink, outcomes, service, restart } = await open();
+    await createEvent();
+    await outcomes(1);
+    await service.stop();
+    await onEvent('EventContactChanged', contactChanged());
+    await onEvent('EventWithdrawn', { subjectId: null, reason: null });
+    await restart();
+    await outcomes(3);
+    expect(receivers(sink.mails)).toEqual(['contact_changed orga@example.org', 'event_links orga@example.org']);
+  });
+
   it('tell the contact why a page is hidden, how to object, and that it is shown again', async () => {
     const { createEvent, onEvent, onCarpool, sink, clock, outcomes } = await open();
     await createEvent({ lang: 'de' });

@@ -157,7 +157,8 @@ export const contactChanged: MailDefinition<'contact_changed', ContactContext, C
   to: eventContact,
   stoppedAs: null,
   budget: 'registration',
-  unless: untilWithdrawn,
+  // Whoever has a stolen link cannot keep its owner from hearing of it by withdrawing the event.
+  unless: (now) => (now.row.recipientKind === 'former_contact' ? null : untilWithdrawn(now)),
   compose: async ({ row, event }) => ({
     parameters: {
       event: factsOf(event),
