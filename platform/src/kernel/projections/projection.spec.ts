@@ -480,7 +480,7 @@ test('of two processes one folds; after a kill and after a stop the other goes o
   other.process.kill('SIGKILL');
   end = await write(stores, [happened(20, 'a')]);
   expect(await running.waitFor(end, 10_000)).toBe(true);
-  expect(running.status().state).toBe('live');
+  await eventually(() => expect(running.status().state).toBe('live'), { within: 5_000 });
   const third = await startOperator(stores);
   await third.call('own');
   await running.stop();
