@@ -18,6 +18,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   mails: 'are reminders wanted',
   senderId: 'id',
   messageId: 'id',
+  'ReportActed.textId': 'id of a message, or which text it is',
   'UserErased.basis': 'one of a closed list',
   'SubjectErased.basis': 'one of a closed list',
 };
