@@ -131,7 +131,7 @@ function useKnownTown({ getValues, setValue }: UseFormReturn<RegistrationValues>
 function useFirstQuestions(form: ContractForm<RegistrationValues>, near: Point | undefined) {
   const { i18n } = useTranslation();
   const queryClient = useQueryClient();
-  const { watch, getValues, setValue } = form.hook;
+  const { watch, getValues, setValue, clearErrors } = form.hook;
   const [chauffeur, address] = watch(['chauffeur', 'address']);
   const [wasAnswered, setWasAnswered] = useState(false);
   const [More, setMore] = useState<RegisterMore | null>(null);
@@ -148,6 +148,13 @@ function useFirstQuestions(form: ContractForm<RegistrationValues>, near: Point |
       () => setHasFailed(true),
     );
   }, []);
+  // What was missing is no longer called so once it is there; nothing has been sent that would be checked again.
+  useEffect(() => {
+    if (chauffeur !== '') clearErrors('chauffeur');
+  }, [chauffeur, clearErrors]);
+  useEffect(() => {
+    if (address.latitude !== null) clearErrors('address');
+  }, [address.latitude, clearErrors]);
   useEffect(() => {
     if (isAnswered) open();
   }, [isAnswered, open]);

@@ -152,6 +152,18 @@ describe('the page', () => {
 });
 
 describe('registering', () => {
+  test('what was missing is no longer called so once it is there', async () => {
+    await show(eventView());
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: SHOW }));
+    expect(await screen.findAllByText('Ce champ est obligatoire.')).toHaveLength(2);
+    // Nothing is pressed: a choice is enough.
+    await user.click(screen.getByRole('radio', { name: 'Je préfère prendre ma voiture' }));
+    await waitFor(() => expect(screen.getAllByText('Ce champ est obligatoire.')).toHaveLength(1));
+    await answerFirst(user);
+    await waitFor(() => expect(screen.queryByText('Ce champ est obligatoire.')).toBeNull());
+  });
+
   test.each([
     ['desktop', 'Tous les champs obligatoires doivent être remplis.'],
     ['mobile', 'Tous les champs sont obligatoires.'],
