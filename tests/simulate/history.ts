@@ -16,7 +16,13 @@ import {
   runProjection,
 } from '@convoi/platform/kernel/projections/projection-runner';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
-import { aloneLeases, type Leases, noLeases, openLeases } from '@convoi/platform/kernel/subscriptions/leases';
+import {
+  aloneLeases,
+  type Lease,
+  type Leases,
+  noLeases,
+  openLeases,
+} from '@convoi/platform/kernel/subscriptions/leases';
 import { createLogWatch } from '@convoi/platform/kernel/subscriptions/log-watch';
 import { runOwned } from '@convoi/platform/kernel/subscriptions/owned-subscription';
 import { runSubscription } from '@convoi/platform/kernel/subscriptions/subscription';
@@ -128,6 +134,8 @@ interface Projector {
   readonly isFolding: boolean;
   readonly leases: Leases;
   running: RunningProjection | null;
+  /** The last lease that it was given; its state would not do, since an owner's first step may be long. */
+  lease: Lease | null;
   /** Position up to which sockets are told; null before the log was read. */
   watched(): number | null;
   readonly ending: AbortController;
@@ -206,6 +214,7 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
       isFolding,
       leases,
       running: null,
+      lease: null,
       watched: () => watch.position(),
       ending,
     };
@@ -217,7 +226,17 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
       read: (event) => event,
       clock: systemClock,
       random,
-      leases,
+      leases: {
+        ...leases,
+        acquire: async (...wanted) => {
+          projector.lease = await leases.acquire(...wanted);
+          return projector.lease;
+        },
+        release: async (lease) => {
+          projector.lease = null;
+          await leases.release(lease);
+        },
+      },
       watch,
     });
     projector.running = running;
@@ -493,10 +512,8 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
       const folding = (version: number): Projector[] =>
         projectors.filter((one) => one.version === version && one.running !== null && !one.process.isDead);
       const record = shared.records.tables.get('leases')?.get(projectionLease(CROWDS, newest));
-      const well = folding(newest).filter(({ process, running }) => !process.isCutOff && running !== null);
-      const isOwned = well.some(
-        ({ running }) => !['standby', 'starting', 'stopped'].includes(running?.status().state ?? ''),
-      );
+      const well = folding(newest).filter(({ process }) => !process.isCutOff);
+      const isOwned = well.some(({ lease }) => lease?.lost.aborted === false);
       const canOwn = well.some(({ isFolding }) => isFolding);
       ownerlessMs = isOwned || !canOwn || record === undefined ? 0 : ownerlessMs + 250;
       if (ownerlessMs > OWNED_WITHIN_MS) fail(`nobody has followed the read model for ${ownerlessMs} ms`);
