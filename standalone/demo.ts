@@ -20,6 +20,12 @@ const EXIT = { failed: 1, usage: 64 } as const;
 /** Registrations under way at the same time. */
 const AT_ONCE = 8;
 const MAIL_WAIT_MS = 10_000;
+/** Who comes along with some. */
+const GROUPS = [
+  { adults: 1, children: 0, child_seats: 0 },
+  { adults: 1, children: 2, child_seats: 1 },
+  { adults: 0, children: 1, child_seats: 1 },
+] as const;
 const CHAUFFEURS = [
   'Je préfère prendre ma voiture',
   'Je préfère me faire conduire',
@@ -108,6 +114,10 @@ function personOf(eventId: string, index: number, event: DemoEvent, venue: Point
     { kind: 'outbound', departure_time: isSaid ? hours.outbound : null },
     { kind: 'return', departure_time: isSaid ? hours.return : null },
   ];
+  // Families and friends ride together; a car has seats for its own people besides those that it offers.
+  const companions = random() < 0.15 ? pick(GROUPS) : null;
+  const along = companions === null ? 0 : companions.adults + companions.children;
+  const offered = isDriver ? 1 + Math.floor(random() * 4) : random() < 0.75 ? 1 : 2;
   return {
     event_id: eventId,
     name: `${first} ${last}`,
@@ -120,7 +130,8 @@ function personOf(eventId: string, index: number, event: DemoEvent, venue: Point
     comment: random() < 0.5 ? pick(COMMENTS) : '',
     fumeur: random() < 0.85 ? 'Non' : 'Pas en voiture',
     chauffeur: isDriver ? CHAUFFEURS[0] : random() < 0.8 ? CHAUFFEURS[1] : CHAUFFEURS[2],
-    places: isDriver ? 1 + Math.floor(random() * 4) : random() < 0.75 ? 1 : 2,
+    places: isDriver ? offered + along : offered,
+    ...(companions === null ? {} : { companions }),
     legs: random() < 0.3 ? legs.slice(0, 1) : legs,
   };
 }

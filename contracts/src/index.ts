@@ -1,5 +1,8 @@
 export * from './access.ts';
 export * from './access-matrix.ts';
+export { Companions, CompanionsView } from './carpool/companion-fields.ts';
+export * from './carpool/companion-words.ts';
+export * from './carpool/companions.ts';
 export * from './carpool/free-seats.ts';
 export * from './carpool/people.ts';
 export * from './carpool/plain-driver.ts';

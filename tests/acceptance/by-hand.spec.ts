@@ -148,7 +148,7 @@ describe('people who are aboard already', () => {
     expectProblem(await mark(event, two.id, 1), 409, 'match.role_conflict');
   });
 
-  test('are shown to the driver alone, who can say that there are fewer', async () => {
+  test('are shown to the driver alone, who says how many there are', async () => {
     const event = await createEvent(it.client);
     const driver = await join(it.client, event.id, `${randomUUID()}@example.org`, { name: 'Rémi Roule', ...DRIVER });
     const rider = await join(it.client, event.id, `${randomUUID()}@example.org`, { ...PASSENGER, places: 1 });
@@ -173,7 +173,8 @@ describe('people who are aboard already', () => {
     expect((await board(event, fewer.position)).participants).toContainEqual(
       expect.objectContaining({ id: driver.id, aboard: 1 }),
     );
-    expect((await lower(3)).body).toMatchObject({ aboard: 1 });
+    expectProblem(await lower(3), 409, 'registration.seats_below_accepted');
+    expect((await lower(2)).body).toMatchObject({ aboard: 2, seats_left: { outbound: 0, return: 0 } });
     const none = await lower(0);
     expect(none.body).not.toHaveProperty('aboard');
     expect(await seen(none.position)).toMatchObject({ seats_left: { outbound: 2, return: 2 } });

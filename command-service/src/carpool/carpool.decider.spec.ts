@@ -333,10 +333,29 @@ describe('people aboard whom the organiser has noted', () => {
   const marked = (seats: number) => fact('PeopleAboardMarked', { participantId: 'p1', seats });
   const given = spec(carpool).given(registered('p1', { rolePreference: 'driver', seats: 3 }), marked(2));
 
-  it('are fewer where the driver says so, never more', () => {
+  it('are as many as the driver says, and never more than the car holds', () => {
     given.when(updateParticipant, change({ aboard: 1 })).gives(marked(1));
     given.when(updateParticipant, change({ aboard: 2 })).gives();
-    given.when(updateParticipant, change({ aboard: 3 })).gives();
+    given.when(updateParticipant, change({ aboard: 3 })).gives(marked(3));
+    given.when(updateParticipant, change({ aboard: 4 })).rejected('registration.seats_below_accepted');
+  });
+
+  it('are in no car of somebody who would be driven', () => {
+    const rider = spec(carpool).given(registered('p1', { rolePreference: 'passenger', seats: 1 }));
+    rider.when(updateParticipant, change({ aboard: 1 })).gives();
+    const wish = {
+      registration: registration('p1', { rolePreference: 'passenger', seats: 1 }),
+      aboard: 2,
+      terms: OPEN,
+    };
+    spec(carpool).given().when(register, wish).gives(fact('ParticipantRegistered', wish.registration));
+  });
+
+  it('come with a registration that says so', () => {
+    const driver = registration('p1', { rolePreference: 'driver', seats: 3 });
+    const wish = (aboard: number) => ({ registration: driver, aboard, terms: OPEN });
+    spec(carpool).given().when(register, wish(2)).gives(fact('ParticipantRegistered', driver), marked(2));
+    spec(carpool).given().when(register, wish(4)).rejected('registration.seats_below_accepted');
   });
 
   it('give their seats free for what else is changed with them', () => {
@@ -355,6 +374,95 @@ describe('people aboard whom the organiser has noted', () => {
     given
       .when(updateParticipant, change({ preferences: { rolePreference: 'passenger' } }))
       .rejected('registration.role_locked');
+  });
+});
+
+describe('people who always ride together', () => {
+  const family = { adults: 1, children: 2, childSeats: 1 };
+  const rider = { rolePreference: 'passenger', seats: 1, companions: family } as const;
+  const accepting = (matchId: string, by: string) => ({
+    matchId,
+    by,
+    driverId: null,
+    savedKmPerLeg: {},
+    closure: null,
+    now: NOW,
+  });
+
+  it('need a seat each, whatever number was sent with them', () => {
+    const wish = { registration: registration('p1', rider), terms: OPEN };
+    spec(carpool)
+      .given()
+      .when(register, wish)
+      .gives(fact('ParticipantRegistered', registration('p1', { ...rider, seats: 4 })));
+  });
+
+  it('take seats of their own car, which has to hold them', () => {
+    const driver = (seats: number) => ({
+      registration: registration('p1', { rolePreference: 'driver', seats, companions: family }),
+      terms: OPEN,
+    });
+    spec(carpool).given().when(register, driver(2)).rejected('registration.seats_below_accepted');
+    spec(carpool)
+      .given()
+      .when(register, driver(3))
+      .gives(fact('ParticipantRegistered', driver(3).registration));
+    const given = spec(carpool).given(registered('p1', { rolePreference: 'driver', seats: 3 }));
+    const updated = (data: object) =>
+      fact('ParticipantUpdated', { participantId: 'p1', subjectId: 'subject-p1', person: null, digests: {}, ...data });
+    given
+      .when(updateParticipant, change({ preferences: { companions: family } }))
+      .gives(updated({ companions: family }));
+    given
+      .when(updateParticipant, change({ preferences: { companions: family, seats: 2 } }))
+      .rejected('registration.seats_below_accepted');
+  });
+
+  it('get into a car together or not at all', () => {
+    const car = (seats: number) =>
+      spec(carpool).given(
+        registered('p1', { rolePreference: 'driver', seats }),
+        registered('p2', { ...rider, seats: 4 }),
+        requested('p2', 'p1'),
+      );
+    const matchId = matchOf('p1', 'p2');
+    car(3).when(acceptMatch, accepting(matchId, 'p1')).rejected('match.no_seats');
+    car(4)
+      .when(acceptMatch, accepting(matchId, 'p1'))
+      .gives(accepted('p2', 'p1', { driverId: 'p1', passengerId: 'p2', seats: 4, legs: ['outbound', 'return'] }));
+  });
+
+  it('who would drive or be driven offer their seats, and need those of the group', () => {
+    const matchId = matchOf('p1', 'p2');
+    spec(carpool)
+      .given(
+        registered('p1', { rolePreference: 'driver', seats: 4 }),
+        registered('p2', { rolePreference: 'either', seats: 1, companions: family }),
+        requested('p2', 'p1'),
+      )
+      .when(acceptMatch, accepting(matchId, 'p1'))
+      .gives(accepted('p2', 'p1', { driverId: 'p1', passengerId: 'p2', seats: 4, legs: ['outbound', 'return'] }));
+  });
+
+  it('are as many as agreed on, as long as they sit in a car', () => {
+    const sitting = spec(carpool).given(
+      registered('p1', { rolePreference: 'driver', seats: 9 }),
+      registered('p2', { ...rider, seats: 4 }),
+      requested('p2', 'p1'),
+      accepted('p2', 'p1', { driverId: 'p1', passengerId: 'p2', seats: 4, legs: ['outbound', 'return'] }),
+    );
+    const of = (companions: typeof family) => ({ ...change({ preferences: { companions } }), participantId: 'p2' });
+    sitting.when(updateParticipant, of({ adults: 2, children: 2, childSeats: 1 })).rejected('registration.role_locked');
+    const older = { adults: 1, children: 2, childSeats: 0 };
+    sitting.when(updateParticipant, of(older)).gives(
+      fact('ParticipantUpdated', {
+        participantId: 'p2',
+        subjectId: 'subject-p2',
+        person: null,
+        digests: {},
+        companions: older,
+      }),
+    );
   });
 });
 

@@ -1,4 +1,13 @@
-import { LEG_KINDS, type MailKind, type Preferences, type PreferencesChange, plainDriver } from '@convoi/contracts';
+import {
+  companionsCount,
+  LEG_KINDS,
+  type MailKind,
+  type Preferences,
+  type PreferencesChange,
+  plainDriver,
+  SEATS_MAX,
+  seatsNeeded,
+} from '@convoi/contracts';
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject } from '@convoi/platform/kernel/command-handler/decision';
 import type { Closure, EventTerms } from '../events/event.decider.ts';
@@ -364,12 +373,25 @@ export function ridesOf(state: CarpoolState, participantId: string): readonly Ri
 const aboardOf = ({ participants }: CarpoolState, participantId: string): number =>
   getFrom(participants, participantId)?.aboard ?? 0;
 
-/** Seats that accepted passengers hold in a driver's car on one leg. */
+/** People who sit in somebody's car whoever rides along: who comes with them, and who the product does not know. */
+const ownOf = ({ aboard, companions }: Pick<ParticipantState, 'aboard' | 'companions'>): number =>
+  aboard + companionsCount(companions);
+
+/** Seats of a driver's car that are taken on one leg: by who comes with them, people aboard and accepted passengers. */
 export function seatsTaken(state: CarpoolState, driverId: string, leg: LegKind): number {
+  const driver = getFrom(state.participants, driverId);
   return ridesOf(state, driverId)
     .filter((ride) => ride.driverId === driverId && ride.legs.includes(leg))
-    .reduce((sum, { seats }) => sum + seats, aboardOf(state, driverId));
+    .reduce((sum, { seats }) => sum + seats, driver === undefined ? 0 : ownOf(driver));
 }
+
+/** Whoever would be driven needs a seat for everybody who rides together, whatever number was sent with it. */
+const withGroupSeats = <T extends Pick<Preferences, 'seats' | 'rolePreference' | 'companions'>>(one: T): T =>
+  one.rolePreference === 'passenger' ? { ...one, seats: seatsNeeded(one) } : one;
+
+/** Whether a driver has fewer seats than people of their own. */
+const isOverfull = (one: Pick<ParticipantState, 'seats' | 'rolePreference' | 'aboard' | 'companions'>): boolean =>
+  (one.rolePreference === 'driver' || one.aboard > 0) && one.seats < ownOf(one);
 
 const CLOSURE_CODES = {
   absent: 'event.not_found',
@@ -403,6 +425,8 @@ export function limitCarpool(state: CarpoolState, limit: DataOf<'CarpoolLimited'
 /** Command of `registerParticipant`; the person is passed on unread. */
 export interface Register {
   readonly registration: Registered;
+  /** People in their car whom the product does not know; absent = none. */
+  readonly aboard?: number | undefined;
   readonly terms: EventTerms;
 }
 
@@ -429,10 +453,13 @@ const hasLeft = ({ participants }: CarpoolState, emailKey: string): boolean =>
   [...valuesOf(participants)].some((one) => one.status === 'left' && one.emailKey === emailKey);
 
 /**
- * Lets a person in: the event is open, the address is not there yet, a private event has room (`registerParticipant`). Whoever has
- * left is not entered by somebody else (`enterParticipant`).
+ * Lets a person in: the event is open, the address is not there yet, a private event has room, and a driver's own people have seats
+ * (`registerParticipant`). Whoever has left is not entered by somebody else (`enterParticipant`).
  */
-export function register(state: CarpoolState, { registration, terms }: Register): Decision<CarpoolStreamEvent> {
+export function register(
+  state: CarpoolState,
+  { registration, aboard = 0, terms }: Register,
+): Decision<CarpoolStreamEvent> {
   if (getFrom(state.participants, registration.participantId) !== undefined) return accept();
   const closure = closureNow(state, terms.closure);
   if (closure !== null) return reject(CLOSURE_CODES[closure]);
@@ -440,7 +467,17 @@ export function register(state: CarpoolState, { registration, terms }: Register)
   if (registration.entered === true && hasLeft(state, registration.emailKey)) return reject('registration.left');
   const most = mostNow(state, terms);
   if (most !== null && participantCount(state) >= most) return reject('event.full');
-  return accept({ type: 'ParticipantRegistered', data: registration }, ...renewedBlocks(state, registration));
+  const { participantId, rolePreference } = registration;
+  // Whoever would be driven has no car that people are aboard of.
+  const taken = rolePreference === 'passenger' ? 0 : aboard;
+  if (isOverfull({ ...registration, aboard: taken })) return reject('registration.seats_below_accepted');
+  const marked: CarpoolStreamEvent[] =
+    taken > 0 ? [{ type: 'PeopleAboardMarked', data: { participantId, seats: taken } }] : [];
+  return accept(
+    { type: 'ParticipantRegistered', data: withGroupSeats(registration) },
+    ...marked,
+    ...renewedBlocks(state, registration),
+  );
 }
 
 /** Confirms the address of a registration; who is gone has no link any more (`confirmParticipant`). */
@@ -475,7 +512,7 @@ export interface UpdateParticipant {
   readonly preferences: PreferencesChange;
   readonly mails?: boolean | undefined;
   readonly rideMails?: boolean | undefined;
-  /** At most so many people are aboard: the driver takes back what the organiser has noted, and adds nothing. */
+  /** So many people are aboard, whom the product does not know. */
   readonly aboard?: number | undefined;
   readonly closure: Closure | null;
 }
@@ -488,22 +525,27 @@ function differing<T extends object>(known: T, wanted: { [K in keyof T]?: T[K] |
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-/** What an accepted ride forbids to change: who drives, its legs, the seats that are given away. */
+/**
+ * What an accepted ride forbids to change: who drives, its legs, the seats that are given away, the size of a group that sits in a car.
+ * `state` has the change in it.
+ */
 function rideFault(
   state: CarpoolState,
-  participantId: string,
+  before: ParticipantState,
   change: Partial<Preferences>,
 ): { readonly rejection: { readonly code: 'registration.role_locked' | 'registration.seats_below_accepted' } } | null {
+  const { participantId } = before;
   const rides = ridesOf(state, participantId);
-  if (rides.length === 0 && aboardOf(state, participantId) === 0) return null;
+  const after = getFrom(state.participants, participantId);
+  if (after === undefined || (rides.length === 0 && after.aboard === 0)) return null;
   const locked = { rejection: { code: 'registration.role_locked' } } as const;
   const keptLegs = change.legs?.map(({ kind }) => kind);
   if (change.rolePreference !== undefined) return locked;
   if (keptLegs !== undefined && rides.some(({ legs }) => legs.some((leg) => !keptLegs.includes(leg)))) return locked;
-  const { seats } = change;
-  if (seats === undefined) return null;
+  if (after.seats === before.seats && seatsNeeded(after) === seatsNeeded(before) && ownOf(after) <= ownOf(before))
+    return null;
   if (rides.some(({ passengerId }) => passengerId === participantId)) return locked;
-  const isTooFew = (['outbound', 'return'] as const).some((leg) => seatsTaken(state, participantId, leg) > seats);
+  const isTooFew = LEG_KINDS.some((leg) => seatsTaken(state, participantId, leg) > after.seats);
   return isTooFew ? { rejection: { code: 'registration.seats_below_accepted' } } : null;
 }
 
@@ -513,14 +555,15 @@ export function updateParticipant(state: CarpoolState, command: UpdateParticipan
   const participant = activeParticipant(state, participantId);
   if (participant === undefined) return reject('participant.not_found');
   if (command.closure !== null) return reject(CLOSURE_CODES[command.closure]);
-  const preferences = differing<Preferences>(participant, command.preferences);
-  const aboard = Math.min(participant.aboard, command.aboard ?? participant.aboard);
-  const fault = rideFault(
-    changed(state, participantId, () => ({ aboard })),
-    participantId,
-    preferences,
-  );
+  const wanted = withGroupSeats({ ...participant, ...given(command.preferences) });
+  const preferences = differing<Preferences>(participant, { ...command.preferences, seats: wanted.seats });
+  // Whoever would be driven has no car that people are aboard of; what the organiser has noted can be taken back.
+  const most = wanted.rolePreference === 'passenger' ? participant.aboard : SEATS_MAX;
+  const aboard = Math.min(command.aboard ?? participant.aboard, most);
+  const after = changed(state, participantId, () => ({ ...given(preferences), aboard }));
+  const fault = rideFault(after, participant, preferences);
   if (fault !== null) return fault;
+  if (isOverfull({ ...wanted, aboard }) && !isOverfull(participant)) return reject('registration.seats_below_accepted');
   const digests = differing(participant.digests, command.digests);
   const isOtherPerson = Object.keys(digests).length > 0;
   const events: CarpoolStreamEvent[] = [];
@@ -853,7 +896,7 @@ function rideObstacle(state: CarpoolState, ride: Ride, driver: ParticipantState,
 function stillSettles(state: CarpoolState, { waiting: { ride } }: WaitingMatch): boolean {
   const driver = activeParticipant(state, ride.driverId);
   const passenger = activeParticipant(state, ride.passengerId);
-  if (driver === undefined || passenger === undefined || passenger.seats !== ride.seats) return false;
+  if (driver === undefined || passenger === undefined || seatsNeeded(passenger) !== ride.seats) return false;
   const areWanted = [driver, passenger].every(({ legs }) =>
     ride.legs.every((leg) => legs.some(({ kind }) => kind === leg)),
   );
@@ -893,7 +936,7 @@ function settle(
   const ride = {
     driverId: driver.participantId,
     passengerId: passenger.participantId,
-    seats: passenger.seats,
+    seats: seatsNeeded(passenger),
     legs,
   };
   const saved = savedKmPerLeg[ride.driverId];

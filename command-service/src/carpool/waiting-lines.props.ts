@@ -1,3 +1,4 @@
+import { seatsNeeded } from '@convoi/contracts';
 import type { CarpoolStreamEvent } from '@convoi/contracts/events';
 import type { Decision } from '@convoi/platform/kernel/command-handler/decision';
 import fc from 'fast-check';
@@ -95,7 +96,7 @@ function check(state: CarpoolState, drivers: number, now: number): void {
     const [drives, rides] = [waiting.ride.driverId, waiting.ride.passengerId].map((id) =>
       getFrom(state.participants, id),
     );
-    expect(rides?.seats, matchId).toBe(waiting.ride.seats);
+    expect(rides === undefined ? null : seatsNeeded(rides), matchId).toBe(waiting.ride.seats);
     for (const leg of waiting.ride.legs)
       for (const one of [drives, rides])
         expect(
@@ -137,6 +138,13 @@ const step = fc.record({
   sitting: fc.nat(7),
   change: fc.oneof(
     fc.record({ seats: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({
+      companions: fc.record({
+        adults: fc.integer({ min: 0, max: 2 }),
+        children: fc.constantFrom(0, 1),
+        childSeats: fc.constant(0),
+      }),
+    }),
     fc.record({ rolePreference: fc.constantFrom('driver' as const, 'passenger' as const, 'either' as const) }),
     fc.record({ legs: fc.subarray(WAYS, { minLength: 1 }) }),
   ),

@@ -30,13 +30,13 @@ export const IS_IN: { readonly [F in PeopleFilter]: (participant: Preference) =>
 export const leavesFrom = ({ address }: Pick<ParticipantView, 'address'>, departure: string): boolean =>
   matchesWords(departure, address);
 
-/** Everybody who does not want to drive counts as a passenger. */
+/** Everybody who does not want to drive counts as a passenger, with all who ride together with them. */
 export function countsOf(participants: readonly ParticipantView[]): EventCounts {
   const drivers = participants.filter(isDriver).length;
   return {
     drivers,
     free_seats: participants.reduce((sum, participant) => sum + freeSeats(participant.seats_left), 0),
-    passengers: participants.length - drivers,
+    passengers: participants.filter((one) => !isDriver(one)).reduce((sum, { party = 1 }) => sum + party, 0),
   };
 }
 

@@ -11,6 +11,8 @@ import {
   smokingOf,
 } from '../http/wire-values.ts';
 import { LANGUAGES } from '../languages.ts';
+import { Companions, CompanionsView, companionsField } from './companion-fields.ts';
+import { companionsCount, companionsOfWire, companionsOnWire, partySize } from './companions.ts';
 
 /**
  * What a registration says beside the person, in one place: as events and read models hold it, as calls take it, as answers
@@ -25,8 +27,10 @@ export type Leg = z.infer<typeof Leg>;
 
 /** What everybody may see who sees the person on the event's page. */
 const shown = {
-  /** Offered by a driver, needed by a passenger. */
+  /** Of a driver's car, besides the driver; needed by a passenger. */
   seats: z.int(),
+  /** Who always rides together with them; absent = nobody, or nobody said so. Others are told the size of the group alone. */
+  companions: z.optional(Companions),
   smoking: z.enum(SMOKING_VALUES),
   rolePreference: z.enum(ROLE_PREFERENCES),
   legs: z.array(Leg),
@@ -111,6 +115,7 @@ export const registerFields = {
   fumeur: f.oneOf(FUMEUR_VALUES, 'Non'),
   chauffeur: f.oneOf(CHAUFFEUR_VALUES, CHAUFFEUR_VALUES[2]),
   places: f.numberOr(SEATS_INPUT, SEATS_DEFAULT),
+  companions: companionsField,
   legs: f.field<LegInput[]>(LEG_INPUT, false, (value) =>
     f.isAbsent(value) ? { value: LEG_KINDS.map((kind) => ({ kind, departure_time: null })) } : parseLegs(value),
   ),
@@ -126,6 +131,7 @@ export const changeFields = {
   fumeur: f.oneOf(FUMEUR_VALUES, undefined),
   chauffeur: f.oneOf(CHAUFFEUR_VALUES, undefined),
   places: f.numberOr(SEATS_INPUT, undefined),
+  companions: companionsField,
   legs: f.field<LegInput[] | undefined>(LEG_INPUT, false, (value) =>
     f.isAbsent(value) ? { value: undefined } : parseLegs(value),
   ),
@@ -140,7 +146,10 @@ export const changeFields = {
 export const PREFERENCE_WORDS = {
   fumeur: 'Smokes (`Oui`), does not (`Non`), or not in the car (`Pas en voiture`).',
   chauffeur: 'Would rather drive, would rather be driven, or does not mind.',
-  places: 'Seats that a driver offers or a passenger needs.',
+  places:
+    'Seats that a driver offers or a passenger needs. Of a passenger with companions it is the size of the group, whatever is sent.',
+  companions:
+    'People who always ride together with whoever registers, without names: `adults`, `children` with a seat of their own, and how many of these need a child seat (`child_seats`). At most eight. In a car of their own they take seats of it. Zero throughout: nobody.',
   legs: 'Ways that somebody goes, with the time of departure on the clocks of the event. Both ways unless said.',
   weekdays: 'Days of a season, 1 (Monday) to 7. Empty: to be agreed.',
   alert_radius_km: 'Mail about others who register within so many kilometres.',
@@ -154,6 +163,7 @@ const RegisterFields = z.object(registerFields);
 export function preferencesChangeOf(body: z.infer<typeof ChangeFields>): Omit<PreferencesChange, 'lang'> {
   return {
     seats: body.places,
+    companions: body.companions === undefined ? undefined : companionsOfWire(body.companions),
     smoking: body.fumeur === undefined ? undefined : smokingOf(body.fumeur),
     rolePreference: body.chauffeur === undefined ? undefined : rolePreferenceOf(body.chauffeur),
     legs: body.legs?.map(({ kind, departure_time }) => ({ kind, departureTime: departure_time })),
@@ -163,9 +173,9 @@ export function preferencesChangeOf(body: z.infer<typeof ChangeFields>): Omit<Pr
   };
 }
 
-/** Takes the body of a new registration, read; gives its preferences. */
+/** Takes the body of a new registration, read; gives its preferences, those that are said at all. */
 export const preferencesOf = (body: z.infer<typeof RegisterFields>): Omit<Preferences, 'lang'> =>
-  preferencesChangeOf(body) as Omit<Preferences, 'lang'>;
+  preferencesIn(preferencesChangeOf(body)) as Omit<Preferences, 'lang'>;
 
 // On the wire: what answers show.
 
@@ -176,11 +186,15 @@ export const shownView = {
   fumeur: z.enum(FUMEUR_VALUES),
   chauffeur: z.enum(CHAUFFEUR_VALUES),
   places: z.int(),
+  /** How many ride together, themselves among them; absent = one, or nobody said. */
+  party: z.optional(z.int()),
   legs: z.array(LegView),
   weekdays: z.array(z.int()),
 };
 
 export const ownView = {
+  /** Who comes along: for oneself, and for whoever shares a request or a ride. */
+  companions: z.optional(CompanionsView),
   share_email: z.optional(z.boolean()),
   alert_radius_km: z.optional(z.nullable(z.number())),
   lang: z.optional(z.enum(LANGUAGES)),
@@ -194,12 +208,20 @@ export const shownOnWire = (preferences: ShownPreferences): z.infer<typeof Shown
   fumeur: fumeurOf(preferences.smoking),
   chauffeur: chauffeurOf(preferences.rolePreference),
   places: preferences.seats,
+  ...(companionsCount(preferences.companions) > 0 ? { party: partySize(preferences) } : {}),
   legs: preferences.legs.map(({ kind, departureTime }) => ({ kind, departure_time: departureTime })),
   weekdays: [...preferences.weekdays],
 });
 
+/** Who comes along, for those who may know; nothing when it is nobody. */
+export const companionsShown = ({
+  companions,
+}: Pick<Preferences, 'companions'>): Pick<z.infer<typeof OwnView>, 'companions'> =>
+  companions === undefined || companionsCount(companions) === 0 ? {} : { companions: companionsOnWire(companions) };
+
 /** What the person sees besides. */
 export const ownOnWire = (preferences: Preferences): z.infer<typeof OwnView> => ({
+  ...companionsShown(preferences),
   share_email: preferences.shareEmail,
   alert_radius_km: preferences.alertRadiusKm,
   lang: preferences.lang,

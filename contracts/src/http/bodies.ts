@@ -268,6 +268,9 @@ export const SendLinksBody = z.object({
 
 const name = { max: PARTICIPANT_NAME_MAX, without: ['@', '://'] };
 
+/** People in the car whom the product does not know. */
+const aboard = f.numberOr({ min: 0, max: SEATS_MAX, isInteger: true }, undefined);
+
 const registerBody = (email: f.Field<string>) =>
   z
     .object({
@@ -280,6 +283,7 @@ const registerBody = (email: f.Field<string>) =>
       is_place_approximate: f.flagOr(false),
       comment: f.optionalText({ max: COMMENT_MAX, isMultiline: true }),
       ...registerFields,
+      aboard,
       token,
       lang: lang(),
     })
@@ -296,6 +300,7 @@ export const EnterBody = z
     is_place_approximate: f.flagOr(false),
     comment: f.optionalText({ max: COMMENT_MAX, isMultiline: true }),
     ...registerFields,
+    aboard,
     lang: lang(),
   })
   .check(across(pairedCoordinates));
@@ -341,7 +346,7 @@ export const EnterForm = z.safeExtend(EnterBody, chosenRole);
 
 /**
  * `updateParticipant`. Absent = unchanged; null or empty clears comment, coordinates and the alert; it is `required` for name and
- * address. `aboard` makes fewer of what the organiser has noted: more changes nothing.
+ * address. `aboard` is how many people the car takes whom the product does not know.
  */
 export const UpdateParticipantBody = z
   .object({
@@ -364,7 +369,7 @@ export const UpdateParticipantBody = z
     ...changeFields,
     mails: f.flagOr(undefined),
     ride_mails: f.flagOr(undefined),
-    aboard: f.numberOr({ min: 0, max: SEATS_MAX, isInteger: true }, undefined),
+    aboard,
     lang: lang(),
   })
   .check(across(pairedCoordinates));

@@ -284,7 +284,7 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   ...PREFERENCE_WORDS,
   mails: 'Messages, reminders and alerts are wanted by mail.',
   aboard:
-    'At most so many people are in the car whom the product does not know. More than the organiser has noted changes nothing.',
+    'So many people are in the car already whom the product does not know: they take seats on every way. For whoever drives.',
   ride_mails: 'Requests, rides and changes of the event are wanted by mail.',
   my_participant_id: 'Registration of the caller.',
   message: 'Words of one’s own.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BROWSERS, SYSTEMS } from '../access.ts';
+import { CompanionsView } from '../carpool/companion-fields.ts';
 import { ownView, shownView } from '../carpool/preferences.ts';
 import {
   ATTENDANCES,
@@ -220,6 +221,8 @@ export const BoardPersonView = z.object({
   carpool_id: z.nullable(z.string()),
   /** People in the car whom the product does not know. */
   aboard: z.int(),
+  /** Who always rides together with them; absent = nobody, and for a viewer. */
+  companions: z.optional(CompanionsView),
   distance_km: z.nullable(z.number()),
   is_confirmed: z.boolean(),
   /** A mail to them came back, because their address takes none. */

@@ -1,4 +1,4 @@
-import type { Lang, Leg, LegKind, RolePreference } from '@convoi/contracts';
+import type { Companions, Lang, Leg, LegKind, RolePreference } from '@convoi/contracts';
 import { type DataOf, streamId } from '@convoi/contracts/events';
 import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
@@ -28,6 +28,10 @@ export interface MailParticipant extends Document, Reached {
   readonly rolePreference: RolePreference;
   readonly legs: LegKind[];
   readonly seats: number;
+  /** Who comes with them; absent = nobody. */
+  readonly companions?: Companions;
+  /** People in their car whom the product does not know; absent = none. */
+  readonly aboard?: number;
   /** Wants to hear of new people who leave this near; null = does not. */
   readonly alertRadiusKm: number | null;
   readonly hasAlert: boolean;
@@ -74,6 +78,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     rolePreference: data.rolePreference,
     legs: kindsOf(data.legs),
     seats: data.seats,
+    ...(data.companions === undefined ? {} : { companions: data.companions }),
     alertRadiusKm: data.alertRadiusKm,
     hasAlert: data.alertRadiusKm !== null,
     lang: data.lang,
@@ -108,10 +113,12 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     rolePreference: data.rolePreference ?? document.rolePreference,
     legs: data.legs === undefined ? document.legs : kindsOf(data.legs),
     seats: data.seats ?? document.seats,
+    ...(data.companions === undefined ? {} : { companions: data.companions }),
     ...(data.alertRadiusKm === undefined
       ? {}
       : { alertRadiusKm: data.alertRadiusKm, hasAlert: data.alertRadiusKm !== null }),
   })),
+  PeopleAboardMarked: change<'PeopleAboardMarked'>((document, { seats }) => ({ ...document, aboard: seats })),
   MailPreferenceChanged: change<'MailPreferenceChanged'>((document, { mails, rideMails = document.rideMails }) => ({
     ...document,
     mails,
@@ -136,7 +143,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
 /** People, by participant; personal values stay sealed (`sealed`). */
 export const mailParticipants: Projection<MailParticipant> = sealedProjection(
   'mail_recipients',
-  9,
+  10,
   [
     { name: 'by_event', fields: ['eventId', 'registeredAt'] },
     { name: 'by_alert', fields: ['eventId', 'hasAlert'] },

@@ -1,4 +1,13 @@
-import { detourKm, formatKm, type Lang, type LegKind } from '@convoi/contracts';
+import {
+  type CompanionsView,
+  companionsShown,
+  companionsText,
+  detourKm,
+  formatKm,
+  type Lang,
+  type LegKind,
+  seatsNeeded,
+} from '@convoi/contracts';
 import { quiet, quietLines } from '../layout/escape.ts';
 import type { FactRow, MailContent, Sender } from '../layout/mail-content.ts';
 import type { MailDefinition, MailTools } from '../outbox/mail-definition.ts';
@@ -24,6 +33,8 @@ interface MatchRequestedParameters extends PairParameters {
   readonly role: RideRole;
   /** Seats that the other one needs, where the reader would drive. */
   readonly seats: number;
+  /** Who rides together with the other one; null when it is nobody. */
+  readonly companions: CompanionsView | null;
   /** Where the other one leaves from, '' when unknown. */
   readonly town: string;
   /** The ways that both make. */
@@ -39,6 +50,7 @@ type Words = { readonly [R in RideRole]: (seats: string) => PairWords } & {
   readonly after: string;
   readonly request: string;
   readonly from: string;
+  readonly along: string;
   readonly detour: string;
   readonly noDetour: string;
 };
@@ -66,6 +78,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     message: 'Son message',
     request: 'La demande en bref',
     from: 'Départ',
+    along: 'Avec',
     detour: 'Détour pour vous',
     noDetour: 'presque aucun',
     after: "Acceptez, refusez, ou posez d'abord une question. Votre adresse e-mail n'a pas été transmise.",
@@ -92,6 +105,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     message: 'The message',
     request: 'The request in brief',
     from: 'Leaves from',
+    along: 'Together with',
     detour: 'Detour for you',
     noDetour: 'hardly any',
     after: 'Accept, decline, or ask a question first. Your email address was not passed on.',
@@ -118,6 +132,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     message: 'Die Nachricht',
     request: 'Die Anfrage in Kürze',
     from: 'Abfahrt',
+    along: 'Zusammen mit',
     detour: 'Umweg für dich',
     noDetour: 'so gut wie keiner',
     after: 'Nimm an, lehne ab oder frag erst einmal nach. Deine E-Mail-Adresse wurde nicht weitergegeben.',
@@ -144,6 +159,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     message: 'Su mensaje',
     request: 'La solicitud en breve',
     from: 'Salida',
+    along: 'Con',
     detour: 'Desvío para ti',
     noDetour: 'casi ninguno',
     after: 'Acepta, rechaza o pregunta antes lo que quieras. No hemos dado tu dirección de correo.',
@@ -159,10 +175,11 @@ async function detourOf(now: PairContext, tools: MailTools): Promise<number | nu
 }
 
 function content(parameters: MatchRequestedParameters, lang: Lang, _sender: Sender): MailContent {
-  const { message, after, request, from, detour, noDetour, ...byRole } = WORDS[lang];
-  const { role, seats, town, legs, detourKm: more, message: written } = parameters;
+  const { message, after, request, from, along, detour, noDetour, ...byRole } = WORDS[lang];
+  const { role, seats, companions, town, legs, detourKm: more, message: written } = parameters;
   const rows: FactRow[] = [
     ...(town === '' ? [] : [{ label: from, value: quiet(town) }]),
+    ...(companions === null ? [] : [{ label: along, value: companionsText(companions, lang) }]),
     ...(legs.length === 0 ? [] : [legsRow(legs, lang)]),
     ...(more === null ? [] : [{ label: detour, value: more === 0 ? noDetour : formatKm(more, lang) }]),
   ];
@@ -188,7 +205,8 @@ export const matchRequested: MailDefinition<'match_requested', PairContext, Matc
     parameters: {
       ...(await pairParameters(now, receiver, tools)),
       role: roleIn(now),
-      seats: now.other.seats,
+      seats: seatsNeeded(now.other),
+      companions: companionsShown(now.other).companions ?? null,
       town: (await openPerson(now.other, tools))?.town ?? '',
       legs: now.person.legs.filter((leg) => now.other.legs.includes(leg)),
       detourKm: await detourOf(now, tools),

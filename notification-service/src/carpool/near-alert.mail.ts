@@ -1,4 +1,4 @@
-import { greatCircleKm, type Lang, publicName } from '@convoi/contracts';
+import { companionsCount, greatCircleKm, type Lang, publicName, seatsNeeded } from '@convoi/contracts';
 import { factsOf } from '../events/event-frame.ts';
 import { hasEnded } from '../events/event-times.ts';
 import { mailEvents } from '../events/mail-events.projection.ts';
@@ -148,6 +148,14 @@ function content(parameters: NearAlertParameters, lang: Lang, _sender: Sender): 
   });
 }
 
+/** What a driver has for others; what the others need. */
+const seatsOf = (other: MailParticipant): number =>
+  other.rolePreference === 'driver'
+    ? Math.max(0, other.seats - companionsCount(other.companions) - (other.aboard ?? 0))
+    : other.rolePreference === 'passenger'
+      ? seatsNeeded(other)
+      : other.seats;
+
 export const nearAlert: MailDefinition<'near_alert', NeighbourContext, NearAlertParameters> = {
   name: 'near_alert',
   on: {
@@ -173,7 +181,7 @@ export const nearAlert: MailDefinition<'near_alert', NeighbourContext, NearAlert
         counterpart: publicName(other.name),
         town: other.town,
         role: now.other.rolePreference,
-        seats: now.other.seats,
+        seats: seatsOf(now.other),
         ...stoppable(now, tools, 'news'),
       },
     };

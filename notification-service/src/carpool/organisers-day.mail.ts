@@ -1,4 +1,4 @@
-import { greatCircleKm, type Lang, type LegKind, type Point, publicName } from '@convoi/contracts';
+import { companionsCount, greatCircleKm, type Lang, type LegKind, type Point, publicName } from '@convoi/contracts';
 import { eventContact } from '../events/event-contact.ts';
 import { type EventFacts, eventFacts, eventHead, factsOf } from '../events/event-frame.ts';
 import { hasEnded } from '../events/event-times.ts';
@@ -195,10 +195,10 @@ class Carpool {
   }
 
   /** Whether somebody drives and has room on this leg. */
-  hasRoom({ _id, rolePreference, legs, seats }: MailParticipant, leg: LegKind): boolean {
+  hasRoom({ _id, rolePreference, legs, seats, aboard = 0, companions }: MailParticipant, leg: LegKind): boolean {
     if (!legs.includes(leg) || (rolePreference !== 'driver' && !this.#driving.has(_id))) return false;
     const taken = this.#rides.filter(({ driverId, legs: on }) => driverId === _id && on.includes(leg));
-    return taken.reduce((sum, ride) => sum + ride.seats, 0) < seats;
+    return taken.reduce((sum, ride) => sum + ride.seats, aboard + companionsCount(companions)) < seats;
   }
 }
 

@@ -1,4 +1,4 @@
-import { csvOf } from '@convoi/contracts';
+import { companionsShown, csvOf } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import type { ViewSettings } from '../events/event.view.ts';
@@ -22,6 +22,9 @@ const COLUMNS = [
   'legs',
   'state',
   'aboard',
+  'adults_along',
+  'children_along',
+  'child_seats',
   'distance_km',
   'is_confirmed',
   'is_unreachable',
@@ -64,6 +67,7 @@ export function boardQueries(ports: BoardPorts): CallHandlers {
         isAsking: isShown && isAsking(id),
         isUnreachable: isShown && known.isUnreachable === true,
         aboard: shown.aboard ?? 0,
+        companions: (isShown ? companionsShown(shown).companions : undefined) ?? null,
       };
     });
   }
@@ -94,6 +98,9 @@ export function boardQueries(ports: BoardPorts): CallHandlers {
         row.legs.map(({ kind }) => kind).join(' '),
         row.state,
         row.aboard,
+        row.companions?.adults ?? 0,
+        row.companions?.children ?? 0,
+        row.companions?.child_seats ?? 0,
         row.distance_km,
         row.is_confirmed,
         row.is_unreachable,

@@ -4,11 +4,13 @@ import {
   type BoardQuery,
   type BoardRideView,
   type BoardView,
+  type CompanionsView,
   LEG_KINDS,
   type LegKind,
   matchesWords,
   type ParticipantView,
   type Point,
+  placesNeeded,
   pointOf,
 } from '@convoi/contracts';
 import type { EventPage, PageRide } from '../events/event-page.projection.ts';
@@ -31,6 +33,8 @@ export interface BoardMember {
   readonly isUnreachable: boolean;
   /** People in their car whom the product does not know. */
   readonly aboard: number;
+  /** Who comes with them; null = nobody, or not for this reader. */
+  readonly companions: CompanionsView | null;
 }
 
 interface Placed {
@@ -50,7 +54,7 @@ const goes = ({ legs }: Pick<ParticipantView, 'legs'>, leg: LegKind | null): boo
   leg === null || legs.some(({ kind }) => kind === leg);
 
 function placed(member: BoardMember, leg: LegKind | null): Placed {
-  const { view, name, registeredAt, isAsking, isUnreachable, aboard } = member;
+  const { view, name, registeredAt, isAsking, isUnreachable, aboard, companions } = member;
   const { id, address, distance_km, is_confirmed, fumeur, chauffeur, places, legs, weekdays } = view;
   const rides = member.rides.filter((ride) => leg === null || ride.legs.includes(leg));
   const [first] = rides;
@@ -65,6 +69,8 @@ function placed(member: BoardMember, leg: LegKind | null): Placed {
       fumeur,
       chauffeur,
       places,
+      ...(view.party === undefined ? {} : { party: view.party }),
+      ...(companions === null ? {} : { companions }),
       legs,
       weekdays,
       state: first !== undefined ? 'matched' : isAsking ? 'pending' : 'unmatched',
@@ -116,12 +122,13 @@ function countersOf(people: readonly Placed[], event: Point | null, leg: LegKind
   );
   return {
     drivers: driving.length,
-    passengers: others.length,
+    passengers: sum(others.map(({ row }) => row.party ?? 1)),
     seats_offered: sum(driving.map(({ row }) => row.places)),
-    seats_needed: sum(others.map(({ row }) => row.places)),
-    seats_filled: sum(filled.map(({ seats }) => seats)) + sum(driving.map(({ row }) => row.aboard)),
+    seats_needed: sum(others.map(({ row }) => placesNeeded(row))),
+    seats_filled:
+      sum(filled.map(({ seats }) => seats)) + sum(driving.map(({ row }) => row.aboard + (row.party ?? 1) - 1)),
     unmatched: people.filter(({ row }) => row.state === 'unmatched').length,
-    without_seat: people.filter(isWithoutSeat).length,
+    without_seat: sum(people.filter(isWithoutSeat).map(({ row }) => row.party ?? 1)),
     drivers_near: driversNear(people, event, leg),
   };
 }

@@ -1,4 +1,4 @@
-import { NO_PREFERENCES, ownOnWire, type ParticipantView, shownOnWire } from '@convoi/contracts';
+import { companionsShown, NO_PREFERENCES, ownOnWire, type ParticipantView, shownOnWire } from '@convoi/contracts';
 import type { PageRide } from '../events/event-page.projection.ts';
 import { aliasOf, costOf, positionOf, seatsLeft } from '../events/page-participant.view.ts';
 import type { Match } from './match.projection.ts';
@@ -7,12 +7,19 @@ import type { ActiveParticipant } from './participant.projection.ts';
 /** What the other party of a live match sees: the comment at once, everything exact once the ride is accepted. */
 export function relatedParticipant(
   view: ParticipantView,
-  { person, shareEmail }: ActiveParticipant,
+  participant: ActiveParticipant,
   { _id, status }: Match,
   costPerKm: number,
 ): ParticipantView {
+  const { person, shareEmail } = participant;
   if (person === null || (status !== 'pending' && status !== 'accepted')) return view;
-  const pending = { ...view, relation: status, match_request_id: _id, comment: person.comment };
+  const pending = {
+    ...view,
+    relation: status,
+    match_request_id: _id,
+    comment: person.comment,
+    ...companionsShown(participant),
+  };
   if (status === 'pending') return pending;
   const { name, address, latitude, longitude, distanceKm } = person;
   return {

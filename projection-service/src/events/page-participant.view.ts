@@ -1,4 +1,5 @@
 import {
+  companionsCount,
   costEstimate,
   type LegKind,
   type ParticipantView,
@@ -8,14 +9,14 @@ import {
 } from '@convoi/contracts';
 import type { PageParticipant, PageRide } from './event-page.projection.ts';
 
-type Trip = Pick<ShownPreferences, 'seats' | 'rolePreference' | 'legs'> & { readonly aboard?: number };
+type Trip = Pick<ShownPreferences, 'seats' | 'rolePreference' | 'legs' | 'companions'> & { readonly aboard?: number };
 
 /**
  * Free seats on each leg; null for people who do not drive. Who has no preference drives once a ride says so; nobody drives
  * a leg on which they sit in another car.
  */
 export function seatsLeft(
-  { seats, rolePreference, legs, aboard = 0 }: Trip,
+  { seats, rolePreference, legs, aboard = 0, companions }: Trip,
   id: string,
   rides: readonly PageRide[],
 ): ParticipantView['seats_left'] {
@@ -23,7 +24,8 @@ export function seatsLeft(
   const free = legs.map(({ kind }): [LegKind, number] => {
     const onLeg = rides.filter((ride) => ride.legs.includes(kind));
     if (onLeg.some(({ passengerId }) => passengerId === id)) return [kind, 0];
-    const taken = onLeg.reduce((sum, { driverId, seats }) => (driverId === id ? sum + seats : sum), aboard);
+    const own = aboard + companionsCount(companions);
+    const taken = onLeg.reduce((sum, { driverId, seats }) => (driverId === id ? sum + seats : sum), own);
     return [kind, Math.max(0, seats - taken)];
   });
   return Object.fromEntries(free);

@@ -123,7 +123,7 @@ export async function register(
   const owner = await ownerOfRegistration(deps, caller, body.email, manner);
   const plain = registrationOf(deps, event, body, owner, { origin, manner });
   const decide = ({ carpool }: CarpoolWithPeople, registration: Registration) =>
-    decideRegister(carpool, { registration, terms: termsNow(deps, eventId, event) });
+    decideRegister(carpool, { registration, aboard: body.aboard, terms: termsNow(deps, eventId, event) });
   try {
     return await tellingTheEnd(deps, event, async () => {
       // Who is refused anyway needs no key; the refusal must rest on what is durable, so the tail is read for it.

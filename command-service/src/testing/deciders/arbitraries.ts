@@ -45,6 +45,16 @@ const flag = fc.boolean();
 const moment = fc.integer({ min: NOW - 60 * DAY_MS, max: NOW + 60 * DAY_MS });
 const day = fc.integer({ min: -40, max: 200 }).map((days) => new Date(NOW + days * DAY_MS).toISOString().slice(0, 10));
 
+/** Who rides together with somebody, mostly nobody. */
+const companions = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(undefined) },
+  fc
+    .record({ adults: fc.integer({ min: 0, max: 3 }), children: fc.integer({ min: 0, max: 3 }) })
+    .map(({ adults, children }) => ({ adults, children, childSeats: Math.min(1, children) })),
+);
+/** Those who come along, in a record of what is said. */
+const along = companions.map((one) => (one === undefined ? {} : { companions: one }));
+
 const preferences = fc.record({
   seats: fc.integer({ min: 1, max: 9 }),
   smoking: fc.constantFrom(...SMOKING_VALUES),
@@ -63,8 +73,8 @@ const couple = fc.tuple(person, person);
 const user = fc.constantFrom('u1', 'u2');
 
 const registrations = fc
-  .tuple(person, emailKey, preferences)
-  .map(([id, key, wishes]) => registration(id, { emailKey: key, ...wishes }));
+  .tuple(person, emailKey, preferences, along)
+  .map(([id, key, wishes, others]) => registration(id, { emailKey: key, ...wishes, ...others }));
 
 const capacity = fc.integer({ min: 1, max: 40 });
 
@@ -73,14 +83,15 @@ export const carpoolEvent: fc.Arbitrary<CarpoolStreamEvent> = fc.oneof(
   registrations.map((data) => fact('ParticipantRegistered', data)),
   person.map((participantId) => fact('ParticipantConfirmed', { participantId })),
   fc
-    .tuple(person, fc.record({ name: digest, address: digest }, { requiredKeys: [] }), preferences)
-    .map(([participantId, digests, { seats: places }]) =>
+    .tuple(person, fc.record({ name: digest, address: digest }, { requiredKeys: [] }), preferences, along)
+    .map(([participantId, digests, { seats: places }, others]) =>
       fact('ParticipantUpdated', {
         participantId,
         subjectId: `subject-${participantId}`,
         person: { name: `canary ${participantId}` },
         digests,
         seats: places,
+        ...others,
       }),
     ),
   fc
@@ -216,7 +227,13 @@ const terms: fc.Arbitrary<EventTerms> = fc.record({
 export const carpoolAttempt: fc.Arbitrary<Attempt<CarpoolState, CarpoolStreamEvent>> = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ registration: registrations, terms }).map(attempt(register)),
+    arbitrary: fc
+      .record({
+        registration: registrations,
+        aboard: fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined }),
+        terms,
+      })
+      .map(attempt(register)),
   },
   fc.record({ participantId: person }).map(attempt(confirm)),
   fc
@@ -227,6 +244,7 @@ export const carpoolAttempt: fc.Arbitrary<Attempt<CarpoolState, CarpoolStreamEve
       preferences: fc.record(
         {
           seats: fc.integer({ min: 1, max: 9 }),
+          companions,
           rolePreference: fc.constantFrom(...ROLE_PREFERENCES),
           shareEmail: flag,
         },

@@ -1,4 +1,4 @@
-import { dayAfter, instantOf, localTime } from '@convoi/contracts';
+import { companionsCount, dayAfter, instantOf, localTime, seatsNeeded } from '@convoi/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -171,7 +171,7 @@ it('what is live of a person is listed, and nothing else is', () => {
   );
 });
 
-it('seats of accepted passengers never exceed those of the driver, and nobody is in two cars, on any leg', () => {
+it('no car is ever over full, no group splits, and nobody is in two cars, on any leg', () => {
   fc.assert(
     fc.property(carpoolRides, (attempts) => {
       play(carpool, attempts, (state) => {
@@ -182,10 +182,14 @@ it('seats of accepted passengers never exceed those of the driver, and nobody is
           const onLeg = rides.filter(({ legs }) => legs.includes(leg));
           const passengers = onLeg.map(({ passengerId }) => passengerId);
           expect(new Set(passengers).size).toBe(passengers.length);
+          for (const ride of onLeg) {
+            const group = getFrom(state.participants, ride.passengerId);
+            if (group !== undefined) expect(ride.seats).toBe(seatsNeeded(group));
+          }
           for (const { driverId } of onLeg) {
             const seats = onLeg.filter((one) => one.driverId === driverId).reduce((sum, one) => sum + one.seats, 0);
             const driver = getFrom(state.participants, driverId);
-            const taken = seats + (driver?.aboard ?? 0);
+            const taken = seats + (driver?.aboard ?? 0) + companionsCount(driver?.companions);
             expect(taken).toBeLessThanOrEqual(driver?.seats ?? 0);
             expect(seatsTaken(state, driverId, leg)).toBe(taken);
             expect(passengers).not.toContain(driverId);

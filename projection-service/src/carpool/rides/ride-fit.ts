@@ -6,6 +6,7 @@ import {
   type LegKind,
   type ParticipantView,
   type Point,
+  placesNeeded,
   ROAD_FACTOR,
   type SuggestionView,
 } from '@convoi/contracts';
@@ -36,7 +37,7 @@ function sharedLegs(driver: Rider, passenger: Rider): LegKind[] {
     .map(({ kind }) => kind)
     .filter((leg) => wanted.has(leg))
     .filter((leg) => !passenger.rides.some(({ legs }) => legs.includes(leg)))
-    .filter((leg) => freeSeats(driver, leg) >= passenger.view.places);
+    .filter((leg) => freeSeats(driver, leg) >= placesNeeded(passenger.view));
 }
 
 /** The ride of two people with the one as its driver; null when it is not worth it or there is no room. */

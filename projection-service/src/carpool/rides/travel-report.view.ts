@@ -1,4 +1,10 @@
-import { ORIGIN_CELL_MIN, type ParticipantView, type TravelReportView, travelFactor } from '@convoi/contracts';
+import {
+  ORIGIN_CELL_MIN,
+  type ParticipantView,
+  placesNeeded,
+  type TravelReportView,
+  travelFactor,
+} from '@convoi/contracts';
 import { wireSchedule } from '../../events/event.view.ts';
 import type { EventPage, PageRide } from '../../events/event-page.projection.ts';
 import type { EventImpact } from '../impact.projection.ts';
@@ -48,7 +54,9 @@ export function travelReport(
   const driving = people.filter(drives);
   const others = people.filter((one) => !drives(one));
   const seated = others.filter(({ rides }) => rides.length > 0);
-  const inCars = driving.length + sum(driving.map(({ aboard }) => aboard)) + sum(seated.map(({ view }) => view.places));
+  const inCars =
+    sum(driving.map(({ view, aboard }) => (view.party ?? 1) + aboard)) +
+    sum(seated.map(({ view }) => placesNeeded(view)));
   const known = driving.filter(({ view }) => view.distance_km !== null);
   const kmDriven = Math.round(sum(known.map(({ view }) => (view.distance_km ?? 0) * view.legs.length)));
   const shared = Object.values(impact?.rides ?? {});
@@ -61,7 +69,7 @@ export function travelReport(
     cars: driving.length,
     people_in_cars: inCars,
     people_a_car: driving.length === 0 ? null : Math.round((inCars / driving.length) * 100) / 100,
-    without_seat: others.length - seated.length,
+    without_seat: sum(others.filter(({ rides }) => rides.length === 0).map(({ view }) => view.party ?? 1)),
     km_driven: kmDriven,
     cars_of_unknown_way: driving.length - known.length,
     rides: shared.length,

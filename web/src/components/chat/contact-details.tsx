@@ -1,12 +1,13 @@
 import type { MatchRequestView } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#web/ui/cx.ts';
+import { Along } from '../people/along-lazy.tsx';
 import styles from './contact-details.module.css';
 
 /** What the other party shows once both agreed: exact departure, comment, and the e-mail when they share it. */
 export function ContactDetails({ request }: { readonly request: MatchRequestView }) {
   const { t } = useTranslation('chat');
-  const { address, contact_email, comment } = request.counterpart;
+  const { address, contact_email, comment, companions } = request.counterpart;
   return (
     <details className={cx('fold', styles.details)}>
       <summary>{t('contact.heading')}</summary>
@@ -23,6 +24,7 @@ export function ContactDetails({ request }: { readonly request: MatchRequestView
             {contact_email === null ? t('contact.no_email') : <a href={`mailto:${contact_email}`}>{contact_email}</a>}
           </dd>
         </div>
+        <Along companions={companions} />
         {comment !== null && comment !== '' && (
           <div>
             <dt>{t('contact.comment')}</dt>

@@ -18,9 +18,10 @@ import { Stepper } from '#web/ui/fields/stepper.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { More } from '../people/more.tsx';
 import { PREFERENCE_KEY, SMOKING_KEY } from '../people/participant-words.ts';
+import { CompanionsFold } from './companions-fold.tsx';
 import { AddressField, PreferenceField } from './first-fields.tsx';
 import styles from './registration-fields.module.css';
-import { ALERT_RADII_KM, type RegistrationValues } from './registration-form.ts';
+import { ALERT_RADII_KM, isRider, type RegistrationValues } from './registration-form.ts';
 import { TripField } from './trip-field.tsx';
 
 type RegistrationForm = ContractForm<RegistrationValues>;
@@ -50,6 +51,9 @@ function SeatsField({ form }: { readonly form: RegistrationForm }) {
   const { t } = useTranslation('event');
   const chauffeur = form.hook.watch('chauffeur');
   const preference = chauffeur === '' ? 'any' : PREFERENCE_KEY[chauffeur];
+  const [adults, children, aboard] = form.hook.watch(['adults', 'children', 'aboard']);
+  // A group needs a seat for each of them, which its own fields say.
+  if (isRider({ chauffeur }) && adults + children > 0) return null;
   return (
     <Controller
       control={form.hook.control}
@@ -62,7 +66,7 @@ function SeatsField({ form }: { readonly form: RegistrationForm }) {
           onValue={field.onChange}
           onBlur={field.onBlur}
           error={form.errorOf('places')}
-          min={SEATS_MIN}
+          min={preference === 'drive' ? Math.max(SEATS_MIN, adults + children + aboard) : SEATS_MIN}
           max={SEATS_MAX}
           lessText={t('form.seats.less')}
           moreText={t('form.seats.more')}
@@ -159,6 +163,7 @@ export function RegistrationRest({ form, isSeasonal, email }: RegistrationRestPr
       <NameField form={form} />
       {email}
       <SeatsField form={form} />
+      <CompanionsFold form={form} />
       <TripField form={form} isSeasonal={isSeasonal} />
     </>
   );
@@ -182,6 +187,7 @@ export function RegistrationFields({ form, isSeasonal, near, email }: Registrati
       <AddressField form={form} near={near} />
       <PreferenceField form={form} />
       <SeatsField form={form} />
+      <CompanionsFold form={form} />
       <TripField form={form} isSeasonal={isSeasonal} />
       <SmokingField form={form} />
       <CommentField form={form} />

@@ -1,6 +1,7 @@
 import {
   CHAUFFEUR_VALUES,
   type Chauffeur,
+  companionsCount,
   type Fumeur,
   LEG_KINDS,
   type LegKind,
@@ -26,6 +27,12 @@ export interface RegistrationValues {
   /** '' = not said yet: nothing is chosen for anybody. */
   readonly chauffeur: Chauffeur | '';
   readonly places: number;
+  /** Who always rides together with them. */
+  readonly adults: number;
+  readonly children: number;
+  readonly child_seats: number;
+  /** People in their car whom the product does not know. */
+  readonly aboard: number;
   readonly trip: Trip;
   /** `HH:mm`, or '' for "to be agreed". */
   readonly outbound_time: string;
@@ -45,6 +52,10 @@ export const emptyRegistration: RegistrationValues = {
   address: emptyPlace,
   chauffeur: '',
   places: SEATS_DEFAULT,
+  adults: 0,
+  children: 0,
+  child_seats: 0,
+  aboard: 0,
   trip: 'both',
   outbound_time: '',
   return_time: '',
@@ -78,6 +89,7 @@ export const REGISTRATION_FIELDS: Readonly<Record<string, string>> = {
   latitude: 'address',
   longitude: 'address',
   legs: 'trip',
+  companions: 'adults',
 };
 
 /** The legs of a trip, there before back. */
@@ -88,6 +100,19 @@ export function legsOf(values: Pick<RegistrationValues, 'trip' | 'outbound_time'
     departure_time: times[kind] === '' ? null : times[kind],
   }));
 }
+
+type Party = Pick<RegistrationValues, 'adults' | 'children' | 'child_seats'>;
+
+/** Who comes along, as the calls take it. */
+export const companionsOf = ({ adults, children, child_seats }: Party) => ({ adults, children, child_seats });
+
+/** "I need a lift". */
+export const isRider = ({ chauffeur }: Pick<RegistrationValues, 'chauffeur'>): boolean =>
+  chauffeur === CHAUFFEUR_VALUES[1];
+
+/** Seats that are asked for, or that the car has: a group that needs a lift needs a seat for each of them. */
+export const seatsOf = (values: RegistrationValues): number =>
+  isRider(values) && companionsCount(values) > 0 ? 1 + companionsCount(values) : values.places;
 
 /** What both calls take of the form. */
 export function registrationBody(values: RegistrationValues) {
@@ -100,7 +125,9 @@ export function registrationBody(values: RegistrationValues) {
     comment: values.comment,
     fumeur: values.fumeur,
     chauffeur: values.chauffeur,
-    places: values.places,
+    places: seatsOf(values),
+    ...(companionsCount(values) > 0 ? { companions: companionsOf(values) } : {}),
+    ...(values.aboard > 0 && !isRider(values) ? { aboard: values.aboard } : {}),
     legs: legsOf(values),
     weekdays: [...values.weekdays],
   };
@@ -129,6 +156,10 @@ export function valuesOf(own: ParticipantView): RegistrationValues {
     },
     chauffeur: own.chauffeur,
     places: own.places,
+    adults: own.companions?.adults ?? 0,
+    children: own.companions?.children ?? 0,
+    child_seats: own.companions?.child_seats ?? 0,
+    aboard: own.aboard ?? 0,
     trip: own.legs.length === 2 ? 'both' : (own.legs[0]?.kind ?? 'both'),
     outbound_time: timeOf('outbound'),
     return_time: timeOf('return'),

@@ -1,8 +1,8 @@
-import { LEG_KINDS, type LegKind, type ParticipantView } from '@convoi/contracts';
+import { LEG_KINDS, type LegKind, type ParticipantView, placesNeeded } from '@convoi/contracts';
 
 /** What an agreement between two people would be, before it is made. Pure. */
 
-type Party = Pick<ParticipantView, 'id' | 'chauffeur' | 'places' | 'legs' | 'seats_left'>;
+type Party = Pick<ParticipantView, 'id' | 'chauffeur' | 'places' | 'party' | 'legs' | 'seats_left'>;
 
 /** The ways that both go. */
 export function commonLegs(one: Pick<Party, 'legs'>, other: Pick<Party, 'legs'>): readonly LegKind[] {
@@ -21,6 +21,7 @@ export interface RidePlan {
 /** What an agreement takes and leaves, with this driver. */
 export function ridePlan(driver: Party, passenger: Party): RidePlan {
   const legs = commonLegs(driver, passenger);
-  const free = legs.map((kind) => driver.seats_left?.[kind] ?? driver.places);
-  return { legs, seats: passenger.places, left: Math.min(driver.places, ...free) - passenger.places };
+  const free = legs.map((kind) => driver.seats_left?.[kind] ?? driver.places - ((driver.party ?? 1) - 1));
+  const seats = placesNeeded(passenger);
+  return { legs, seats, left: Math.min(driver.places - ((driver.party ?? 1) - 1), ...free) - seats };
 }

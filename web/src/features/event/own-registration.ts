@@ -1,5 +1,6 @@
 import {
   CHAUFFEUR_VALUES,
+  companionsCount,
   costEstimate,
   type EventView,
   isDriver,
@@ -7,14 +8,22 @@ import {
   type Point,
   roadKm,
 } from '@convoi/contracts';
-import { legsOf, type RegistrationValues } from '#web/components/registration/registration-form.ts';
+import {
+  companionsOf,
+  legsOf,
+  type RegistrationValues,
+  seatsOf,
+} from '#web/components/registration/registration-form.ts';
 
 /** Id of a registration that the server has not answered yet. */
 const PENDING_ID = 'pending';
 
 /** What a registration will look like, shown until the answer is there. */
 export function pendingParticipant(values: RegistrationValues, event: EventView, costPerKm: number): ParticipantView {
-  const { address, places } = values;
+  const { address } = values;
+  const places = seatsOf(values);
+  const along = companionsCount(values);
+  const free = Math.max(0, places - along - values.aboard);
   // The form sends nothing before this is chosen.
   const chauffeur = values.chauffeur === '' ? CHAUFFEUR_VALUES[2] : values.chauffeur;
   const { latitude, longitude } = address;
@@ -38,11 +47,12 @@ export function pendingParticipant(values: RegistrationValues, event: EventView,
     fumeur: values.fumeur,
     chauffeur,
     places,
+    ...(along > 0 ? { party: 1 + along, companions: companionsOf(values) } : {}),
     distance_km: distanceKm,
     cost_estimate: distanceKm === null ? null : costEstimate(distanceKm, places, costPerKm),
     legs,
     weekdays: [...values.weekdays],
-    seats_left: isDriver({ chauffeur }) ? Object.fromEntries(legs.map(({ kind }) => [kind, places])) : null,
+    seats_left: isDriver({ chauffeur }) ? Object.fromEntries(legs.map(({ kind }) => [kind, free])) : null,
     is_confirmed: false,
     is_me: true,
     relation: null,

@@ -83,6 +83,7 @@ export const event: Translation<typeof source, 'de'> = {
       more: 'Ein Platz mehr',
       min: 'Mindestens 1 Platz',
       max: 'Höchstens 9 Plätze',
+      too_few: 'Es gibt nicht genug Plätze für alle.',
     },
     trip: {
       label: 'Fahrt',

@@ -82,6 +82,7 @@ export const event: Translation<typeof source, 'en'> = {
       more: 'One seat more',
       min: '1 seat at least',
       max: '9 seats at most',
+      too_few: 'There are too few seats for everybody.',
     },
     trip: {
       label: 'Trip',

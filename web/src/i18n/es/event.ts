@@ -89,6 +89,7 @@ export const event: Translation<typeof source, 'es'> = {
       more: 'Una plaza más',
       min: '1 plaza como mínimo',
       max: '9 plazas como máximo',
+      too_few: 'No hay plazas suficientes para todos.',
     },
     trip: {
       label: 'Trayecto',

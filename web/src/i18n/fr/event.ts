@@ -87,6 +87,7 @@ export const event = {
       more: 'Une place de plus',
       min: '1 place au minimum',
       max: '9 places au maximum',
+      too_few: "Il n'y a pas assez de places pour tous.",
     },
     trip: {
       label: 'Trajet',

@@ -7,6 +7,7 @@ import { settlePlace } from '#web/components/places/settle-place.ts';
 import { useRegistrationLabels } from '#web/components/registration/first-fields.tsx';
 import { RegistrationFields } from '#web/components/registration/registration-fields.tsx';
 import {
+  companionsOf,
   REGISTRATION_FIELDS,
   type RegistrationValues,
   registrationBody,
@@ -42,7 +43,12 @@ export function OwnEdit({ caller, own, isSeasonal, near, onDone }: OwnEditProps)
   const form = useContractForm<RegistrationValues>({
     schema,
     defaultValues: valuesOf(own),
-    toBody: registrationBody,
+    // Nobody comes along any more: that is said where somebody did.
+    toBody: (values) => ({
+      ...registrationBody(values),
+      ...(own.companions === undefined ? {} : { companions: companionsOf(values) }),
+      ...(own.aboard === undefined ? {} : { aboard: values.aboard }),
+    }),
     fieldOf: REGISTRATION_FIELDS,
     text: (field, code) => (field === 'name' && code === 'not_allowed' ? t('event:form.name.not_allowed') : undefined),
     bannerText: (_field, _code, codes) =>

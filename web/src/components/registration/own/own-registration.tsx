@@ -2,6 +2,7 @@ import { type ParticipantView, type Point, publicName, TIMER_MS } from '@convoi/
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StaleChip } from '#web/components/page-states/stale-chip.tsx';
+import { Along } from '#web/components/people/along-lazy.tsx';
 import { useParticipantWords } from '#web/components/people/participant-words.ts';
 import { participationQuery } from '#web/components/registration/participation-access.ts';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
@@ -124,6 +125,7 @@ export function OwnRegistration({ caller, own, isSeasonal, near, canChange }: Ow
           />
         ) : (
           <Summary own={own}>
+            <Along companions={own.companions} className={styles.line} />
             {(own.aboard ?? 0) > 0 && (
               <Suspense>
                 <OwnAboard

@@ -1,5 +1,6 @@
-import type { BoardPersonView, BoardRideView } from '@convoi/contracts';
+import { type BoardPersonView, type BoardRideView, placesNeeded } from '@convoi/contracts';
 import { memo } from 'react';
+import { AlongText } from '#web/components/people/along-lazy.tsx';
 import { useFormat } from '#web/i18n/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -52,7 +53,8 @@ export const BoardRow = memo(function BoardRow({ person, ride, isChosen, onChoos
         <p className="small soft">
           {[town === '' ? words.noTown : town, ...(distance === null ? [] : [format.km(distance)])].join(' · ')}
         </p>
-        <p className="small">{words.roles[role](places)}</p>
+        <p className="small">{words.roles[role](role === 'driver' ? places : placesNeeded(person))}</p>
+        <AlongText companions={person.companions} className="small" />
         {car !== null && (
           <p className="small">
             {car}

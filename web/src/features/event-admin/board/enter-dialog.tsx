@@ -54,6 +54,7 @@ export function EnterDialog({ event, idAdmin, onClose }: EnterDialogProps) {
       'event.withdrawn': { banner: t('event:gone.withdrawn') },
       'event.ended': { banner: t('ended.heading') },
       'event.full': { banner: words.full },
+      'registration.seats_below_accepted': { field: 'places', text: t('event:form.seats.too_few') },
       'registration.duplicate': { field: 'email', text: words.duplicate },
       'registration.left': { field: 'email', text: words.left },
     } satisfies Failures<'enterParticipant'>,

@@ -229,6 +229,7 @@ export function RegisterForm(props: RegisterFormProps) {
       'event.withdrawn': { banner: t('gone.withdrawn') },
       'event.ended': { banner: t('ended.heading') },
       'event.full': { banner: t('form.full') },
+      'registration.seats_below_accepted': { field: 'places', text: t('form.seats.too_few') },
       'registration.duplicate': {
         banner: t(isWide ? 'form.duplicate' : 'form.duplicate_short'),
         action: (
