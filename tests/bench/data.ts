@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
+import { type DataOf, type DomainEventType, EVENT_DEFINITIONS } from '@convoi/contracts/events';
+import { eventCreated, participantRegistered } from '@convoi/contracts/testing';
 import { loadConfig } from '@convoi/platform/config/config';
 import { systemClock } from '@convoi/platform/kernel/clock';
 import type { EventMetadata, EventStore, NewEvent } from '@convoi/platform/kernel/event-store/event-store';
@@ -65,10 +66,15 @@ function pageHistory(
     return uuidv5(NAMESPACE, `${seed}:${index}:${counter}`);
   };
   /** What one request wrote; its own id is that of the request. */
-  const event = (type: string, data: NewEvent['data'], actor: Actor = SYSTEM, requestId = id()): NewEvent => ({
+  const event = <T extends DomainEventType>(
+    type: T,
+    data: DataOf<T>,
+    actor: Actor = SYSTEM,
+    requestId = id(),
+  ): NewEvent => ({
     id: id(),
     type,
-    data,
+    data: data as unknown as NewEvent['data'],
     metadata: metadata(type, requestId, actor),
   });
   const mails: { stream: string; events: NewEvent[] }[] = [];
@@ -89,25 +95,19 @@ function pageHistory(
   const slug = `rencontre-${seed}-${index}`;
   const organiser = id();
   const day = `20${27 + (index % 3)}-0${1 + (index % 9)}-1${index % 10}`;
-  const created = event('EventCreated', {
-    slug,
-    title: `Rencontre ${index}`,
-    place: { label: 'Place de la Mairie, 74000 Annecy', latitude: 45.8992, longitude: 6.1294, countryCode: 'FR' },
-    timezone: 'Europe/Paris',
-    schedule: { kind: 'oneTime', date: day, time: '19:30' },
-    visibility: index % 4 === 0 ? 'private' : 'public',
-    subjectId: organiser,
-    contactEmail: `orga${index}@example.org`,
-    contactKey: names.contactKey(`orga${index}@example.org`),
-    phone: null,
-    phoneKey: null,
-    showEmail: false,
-    showPhone: false,
-    logo: null,
-    maxParticipants: index % 4 === 0 ? 100 : null,
-    adminKeyVersion: 1,
-    lang: 'fr',
-  });
+  const created = event(
+    'EventCreated',
+    eventCreated({
+      slug,
+      title: `Rencontre ${index}`,
+      schedule: { kind: 'oneTime', date: day, time: '19:30' },
+      visibility: index % 4 === 0 ? 'private' : 'public',
+      subjectId: organiser,
+      contactEmail: `orga${index}@example.org`,
+      contactKey: names.contactKey(`orga${index}@example.org`),
+      maxParticipants: index % 4 === 0 ? 100 : null,
+    }),
+  );
   mail(created, 'event_links', eventId, {});
   const carpool: NewEvent[] = [];
   const people: { readonly participantId: string; readonly subjectId: string }[] = [];
@@ -115,39 +115,30 @@ function pageHistory(
     const participantId = id();
     const subjectId = id();
     const email = `p${person}.${index}@example.org`;
-    const registered = event('ParticipantRegistered', {
-      participantId,
-      subjectId,
-      emailKey: names.emailKey(eventId, email),
-      userId: null,
-      confirmed: false,
-      person: {
-        name: `Personne ${person}`,
-        email,
-        address: '12 rue de Boigne, 73000 Chambéry',
-        town: 'Chambéry',
-        latitude: 45.5662 + person / 500,
-        longitude: 5.9208,
-        distanceKm: 53.1,
-        comment: 'Je pars de la gare.',
-      },
-      digests: {
-        name: names.digest(subjectId, 'name', `Personne ${person}`),
-        address: names.digest(subjectId, 'address', 'x'),
-        comment: names.digest(subjectId, 'comment', 'x'),
-      },
-      places: isDriver(person) ? 4 : 1,
-      fumeur: 'Non',
-      chauffeur: isDriver(person) ? 'Je préfère prendre ma voiture' : 'Je préfère me faire conduire',
-      legs: [
-        { kind: 'outbound', departureTime: null },
-        { kind: 'return', departureTime: null },
-      ],
-      weekdays: [],
-      alertRadiusKm: null,
-      shareEmail: false,
-      lang: 'fr',
-    });
+    const registered = event(
+      'ParticipantRegistered',
+      participantRegistered(
+        { participantId, subjectId, emailKey: names.emailKey(eventId, email) },
+        {
+          person: {
+            name: `Personne ${person}`,
+            email,
+            address: '12 rue de Boigne, 73000 Chambéry',
+            latitude: 45.5662 + person / 500,
+            longitude: 5.9208,
+            comment: 'Je pars de la gare.',
+          },
+          digests: {
+            name: names.digest(subjectId, 'name', `Personne ${person}`),
+            address: names.digest(subjectId, 'address', 'x'),
+            position: names.digest(subjectId, 'position', 'x'),
+            comment: names.digest(subjectId, 'comment', 'x'),
+          },
+          seats: isDriver(person) ? 4 : 1,
+          rolePreference: isDriver(person) ? 'driver' : 'passenger',
+        },
+      ),
+    );
     people.push({ participantId, subjectId });
     carpool.push(registered);
     mail(registered, 'registration_received', eventId, { participantId });
@@ -169,8 +160,11 @@ function pageHistory(
     carpool.push(requested);
     mail(requested, 'match_requested', eventId, { participantId: driverId, matchId });
     if (turn < ACCEPTS) {
-      const ride = { driverId, passengerId: participantId, seats: 1, legs: ['outbound', 'return'], savedKm: 80 };
-      const accepted = event('MatchAccepted', { ...pair, ...ride }, actorOf(driverId));
+      const accepted = event(
+        'MatchAccepted',
+        { ...pair, driverId, passengerId: participantId, seats: 1, legs: ['outbound', 'return'], savedKm: 80 },
+        actorOf(driverId),
+      );
       carpool.push(accepted);
       mail(accepted, 'match_accepted', eventId, { participantId, matchId });
     } else if (turn < ACCEPTS + CANCELLED) {

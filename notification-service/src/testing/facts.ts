@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DataOf, type DomainEventType, EVENT_DEFINITIONS } from '@convoi/contracts/events';
+import * as testing from '@convoi/contracts/testing';
 import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 
 /** Bodies of events for specs, complete and plausible. */
@@ -7,28 +8,8 @@ import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-stor
 export const EVENT_ID = '0b6f3c1e-0000-4000-8000-000000000001';
 export const ORGANISER_ID = '0b6f3c1e-0000-4000-8000-0000000000aa';
 
-export function eventCreated(changes: Partial<DataOf<'EventCreated'>> = {}): DataOf<'EventCreated'> {
-  return {
-    slug: 'fete-du-lac-annecy-2026-12-05',
-    title: 'Fête du lac',
-    place: { label: 'Place de la Mairie, 74000 Annecy', latitude: 45.8992, longitude: 6.1294, countryCode: 'FR' },
-    timezone: 'Europe/Paris',
-    schedule: { kind: 'oneTime', date: '2026-12-05', time: '19:30' },
-    visibility: 'public',
-    subjectId: ORGANISER_ID,
-    contactEmail: 'orga@example.org',
-    contactKey: 'contact-key',
-    phone: null,
-    phoneKey: null,
-    showEmail: false,
-    showPhone: false,
-    logo: null,
-    maxParticipants: null,
-    adminKeyVersion: 1,
-    lang: 'fr',
-    ...changes,
-  };
-}
+export const eventCreated = (changes: Partial<DataOf<'EventCreated'>> = {}): DataOf<'EventCreated'> =>
+  testing.eventCreated({ subjectId: ORGANISER_ID, ...changes });
 
 export function contactChanged(changes: Partial<DataOf<'EventContactChanged'>> = {}): DataOf<'EventContactChanged'> {
   return {
@@ -44,40 +25,28 @@ export function contactChanged(changes: Partial<DataOf<'EventContactChanged'>> =
   };
 }
 
-/** Takes the person's first name, which makes ids and address. */
-export function registered(
+/** Somebody with one seat who goes there only; the first name makes ids and address. */
+export const registered = (
   name: string,
-  changes: Partial<DataOf<'ParticipantRegistered'>> = {},
-): DataOf<'ParticipantRegistered'> {
-  const id = participantId(name);
-  return {
-    participantId: id,
-    subjectId: subjectId(name),
-    emailKey: `key-${name}`,
-    userId: null,
-    confirmed: false,
-    person: {
-      name: `${name} Martin`,
-      email: `${name.toLowerCase()}@example.org`,
-      address: '3 rue Secrète, 73000 Chambéry',
-      town: 'Chambéry',
-      latitude: 45.567,
-      longitude: 5.921,
-      distanceKm: 53,
-      comment: null,
+  { person, ...changes }: testing.Changes<DataOf<'ParticipantRegistered'>> = {},
+): DataOf<'ParticipantRegistered'> =>
+  testing.participantRegistered(
+    { participantId: participantId(name), subjectId: subjectId(name), emailKey: `key-${name}` },
+    {
+      seats: 1,
+      legs: [{ kind: 'outbound', departureTime: null }],
+      ...changes,
+      person: {
+        name: `${name} Martin`,
+        email: `${name.toLowerCase()}@example.org`,
+        address: '3 rue Secrète, 73000 Chambéry',
+        latitude: 45.567,
+        longitude: 5.921,
+        distanceKm: 53,
+        ...person,
+      },
     },
-    digests: { name: 'n', address: 'a', position: 'p', comment: 'c' },
-    seats: 1,
-    smoking: 'no',
-    rolePreference: 'either',
-    legs: [{ kind: 'outbound', departureTime: null }],
-    weekdays: [],
-    alertRadiusKm: null,
-    shareEmail: false,
-    lang: 'fr',
-    ...changes,
-  };
-}
+  );
 
 const uuidOf = (prefix: string, name: string): string =>
   `${prefix}-0000-4000-8000-${Buffer.from(name.padEnd(6, '_').slice(0, 6)).toString('hex')}`;
@@ -126,21 +95,8 @@ export function pairOf(
 
 export const USER_ID = '8d0e4c7a-0000-4000-8000-000000000001';
 
-export function userSignedUp(changes: Partial<DataOf<'UserSignedUp'>> = {}): DataOf<'UserSignedUp'> {
-  return {
-    subjectId: '8d0e4c7a-0000-4000-8000-0000000000aa',
-    emailKey: 'email-key',
-    credentialId: 'credential-1',
-    person: {
-      email: 'alice@example.org',
-      fullName: 'Alice Martin',
-      address: null,
-      latitude: null,
-      longitude: null,
-      comment: null,
-    },
-    digests: { fullName: 'n', address: 'a', position: 'p', comment: 'c' },
-    lang: 'fr',
-    ...changes,
-  };
-}
+export const userSignedUp = (changes: testing.Changes<DataOf<'UserSignedUp'>> = {}): DataOf<'UserSignedUp'> =>
+  testing.userSignedUp(
+    { subjectId: '8d0e4c7a-0000-4000-8000-0000000000aa', emailKey: 'email-key', credentialId: 'credential-1' },
+    changes,
+  );

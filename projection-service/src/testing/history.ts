@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DataOf, type DomainEventType, EVENT_DEFINITIONS } from '@convoi/contracts/events';
+import * as testing from '@convoi/contracts/testing';
 import type { Json } from '@convoi/platform/kernel/event-store/event-store';
 import type { ReadableEvent } from '@convoi/platform/kernel/projections/projection';
 
@@ -51,29 +52,19 @@ function fact<T extends DomainEventType>(stream: string, type: T, data: DataOf<T
 export const EVENT = uuid('an event');
 const ORGANISER = uuid('an organiser');
 
-/** A public one-time event in Annecy; members replace its fields. */
-export function eventCreated(changes: Partial<DataOf<'EventCreated'>> = {}, eventId = EVENT): Fact {
-  return fact(`event-${eventId}`, 'EventCreated', {
-    slug: 'fete-du-lac-annecy-2026-12-05',
-    title: 'Fête du lac',
-    place: { label: 'Place de la Mairie, 74000 Annecy', latitude: 45.8992, longitude: 6.1294, countryCode: 'FR' },
-    timezone: 'Europe/Paris',
-    schedule: { kind: 'oneTime', date: '2026-12-05', time: '19:30' },
-    visibility: 'public',
-    subjectId: eventId === EVENT ? ORGANISER : uuid(`organiser of ${eventId}`),
-    contactEmail: 'orga@example.org',
-    contactKey: 'key-of-contact',
-    phone: '+33612345678',
-    phoneKey: 'key-of-phone',
-    showEmail: true,
-    showPhone: false,
-    logo: null,
-    maxParticipants: null,
-    adminKeyVersion: 1,
-    lang: 'fr',
-    ...changes,
-  });
-}
+/** A public one-time event in Annecy whose organiser shows the address and has a phone; members replace its fields. */
+export const eventCreated = (changes: Partial<DataOf<'EventCreated'>> = {}, eventId = EVENT): Fact =>
+  fact(
+    `event-${eventId}`,
+    'EventCreated',
+    testing.eventCreated({
+      subjectId: eventId === EVENT ? ORGANISER : uuid(`organiser of ${eventId}`),
+      phone: '+33612345678',
+      phoneKey: 'key-of-phone',
+      showEmail: true,
+      ...changes,
+    }),
+  );
 
 export const eventFact = <T extends DomainEventType>(type: T, data: DataOf<T>, eventId = EVENT): Fact =>
   fact(`event-${eventId}`, type, data);
@@ -88,38 +79,18 @@ export const paymentFact = <T extends DomainEventType>(type: T, data: DataOf<T>,
   fact(`payment-${paymentId}`, type, data);
 
 /** A driver from Chambéry with three seats; `who` gives all ids. */
-export function registered(who: string, changes: Partial<DataOf<'ParticipantRegistered'>> = {}): Fact {
-  return fact(`carpool-${EVENT}`, 'ParticipantRegistered', {
-    participantId: uuid(who),
-    subjectId: uuid(`${who} as a subject`),
-    emailKey: `key-of-${who}`,
-    userId: null,
-    confirmed: false,
-    person: {
-      name: 'Bob Bernard',
-      email: 'bob@example.org',
-      address: '12 rue Croix d’Or, 73000 Chambéry',
-      town: 'Chambéry',
-      latitude: 45.5646,
-      longitude: 5.9178,
-      distanceKm: 52.9,
-      comment: 'Je pars tôt.',
-    },
-    digests: { name: 'n', address: 'a', position: 'p', comment: 'c' },
-    seats: 3,
-    smoking: 'no',
-    rolePreference: 'driver',
-    legs: [
-      { kind: 'outbound', departureTime: '17:00' },
-      { kind: 'return', departureTime: null },
-    ],
-    weekdays: [],
-    alertRadiusKm: null,
-    shareEmail: false,
-    lang: 'fr',
-    ...changes,
-  });
-}
+export const registered = (
+  who: string,
+  { person, ...changes }: testing.Changes<DataOf<'ParticipantRegistered'>> = {},
+): Fact =>
+  fact(
+    `carpool-${EVENT}`,
+    'ParticipantRegistered',
+    testing.participantRegistered(
+      { participantId: uuid(who), subjectId: uuid(`${who} as a subject`), emailKey: `key-of-${who}` },
+      { rolePreference: 'driver', ...changes, person: { comment: 'Je pars tôt.', ...person } },
+    ),
+  );
 
 /** A change of a registration; nothing changes but what is given. */
 export function updated(who: string, changes: Partial<DataOf<'ParticipantUpdated'>>): Fact {
@@ -230,23 +201,19 @@ export const userFact = <T extends DomainEventType>(user: string, type: T, data:
   fact(`user-${uuid(user)}`, type, data);
 
 /** An account whose address is not proved yet. */
-export const signedUp = (user: string, changes: Partial<DataOf<'UserSignedUp'>['person']> = {}): Fact =>
-  userFact(user, 'UserSignedUp', {
-    subjectId: uuid(`${user} as a subject`),
-    emailKey: `key-of-${user}`,
-    credentialId: uuid(`password of ${user}`),
-    person: {
-      email: `${user}@example.org`,
-      fullName: 'Zoé Martin',
-      address: null,
-      latitude: null,
-      longitude: null,
-      comment: null,
-      ...changes,
-    },
-    digests: { fullName: 'n', address: 'a', position: 'p', comment: 'c' },
-    lang: 'fr',
-  });
+export const signedUp = (user: string, person: Partial<DataOf<'UserSignedUp'>['person']> = {}): Fact =>
+  userFact(
+    user,
+    'UserSignedUp',
+    testing.userSignedUp(
+      {
+        subjectId: uuid(`${user} as a subject`),
+        emailKey: `key-of-${user}`,
+        credentialId: uuid(`password of ${user}`),
+      },
+      { person: { email: `${user}@example.org`, fullName: 'Zoé Martin', ...person } },
+    ),
+  );
 
 export const userErased = (user: string): readonly Fact[] => [
   userFact(user, 'UserErased', {

@@ -1,4 +1,5 @@
 import type { CarpoolStreamEvent, DataOf, DomainEventType, EventStreamEvent } from '@convoi/contracts/events';
+import * as testing from '@convoi/contracts/testing';
 import type { EventTerms } from '../../events/event.decider.ts';
 
 /** Events of the past for specs: believable ones, of which a spec says only what matters to it. */
@@ -10,29 +11,17 @@ export const END = Date.parse('2026-12-06T05:00:00.000Z');
 
 type Created = DataOf<'EventCreated'>;
 
-/** The body of a public one-time event in Annecy. */
-export function creation(change: Partial<Created> = {}): Created {
-  return {
-    slug: 'fete-du-lac-annecy-2026-12-05',
-    title: 'Fête du lac',
-    place: { label: 'Place de la Mairie, 74000 Annecy', latitude: 45.8992, longitude: 6.1294, countryCode: 'FR' },
-    timezone: 'Europe/Paris',
-    schedule: { kind: 'oneTime', date: '2026-12-05', time: '19:30' },
-    visibility: 'public',
+/** The body of a public one-time event in Annecy, whose organiser has a phone and shows the address. */
+export const creation = (change: Partial<Created> = {}): Created =>
+  testing.eventCreated({
     subjectId: 'organiser-1',
     contactEmail: 'canary-orga@example.org',
     contactKey: 'contact-key-1',
     phone: '+33600000001',
     phoneKey: 'phone-key-1',
     showEmail: true,
-    showPhone: false,
-    logo: null,
-    maxParticipants: null,
-    adminKeyVersion: 1,
-    lang: 'fr',
     ...change,
-  };
-}
+  });
 
 /** Any event by its type. */
 export function fact<T extends DomainEventType>(
@@ -52,40 +41,25 @@ export const SEASON = { kind: 'season', startDate: '2026-12-01', endDate: '2027-
 type Registered = DataOf<'ParticipantRegistered'>;
 
 /** The body of a registration; everything that belongs to one person is named after `participantId`. */
-export function registration(participantId: string, change: Partial<Registered> = {}): Registered {
-  return {
-    participantId,
-    subjectId: `subject-${participantId}`,
-    emailKey: `key-${participantId}`,
-    userId: null,
-    confirmed: false,
-    person: {
-      name: `Canary-name ${participantId}`,
-      email: `canary-${participantId}@example.org`,
-      address: 'canary street 12, 73000 Chambéry',
-      town: 'Chambéry',
-      latitude: 45.56719,
-      longitude: 5.92153,
-      distanceKm: 153.1,
-      comment: 'canary comment',
+export const registration = (
+  participantId: string,
+  { person, ...change }: testing.Changes<Registered> = {},
+): Registered =>
+  testing.participantRegistered(
+    { participantId, subjectId: `subject-${participantId}`, emailKey: `key-${participantId}` },
+    {
+      ...change,
+      person: {
+        name: `Canary-name ${participantId}`,
+        email: `canary-${participantId}@example.org`,
+        address: 'canary street 12, 73000 Chambéry',
+        comment: 'canary comment',
+        ...person,
+      },
     },
-    digests: { name: 'name-1', address: 'address-1', position: 'position-1', comment: 'comment-1' },
-    seats: 3,
-    smoking: 'no',
-    rolePreference: 'either',
-    legs: [
-      { kind: 'outbound', departureTime: '17:00' },
-      { kind: 'return', departureTime: null },
-    ],
-    weekdays: [],
-    alertRadiusKm: null,
-    shareEmail: false,
-    lang: 'fr',
-    ...change,
-  };
-}
+  );
 
-export const registered = (participantId: string, change: Partial<Registered> = {}): CarpoolStreamEvent =>
+export const registered = (participantId: string, change: testing.Changes<Registered> = {}): CarpoolStreamEvent =>
   fact('ParticipantRegistered', registration(participantId, change));
 export const left = (participantId: string): CarpoolStreamEvent =>
   fact('ParticipantUnsubscribed', { participantId, by: 'participant', reason: 'left' });
