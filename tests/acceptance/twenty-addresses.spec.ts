@@ -211,10 +211,13 @@ test('the mark of a departure is its owner’s and their driver’s, and goes wi
   const own = async () =>
     (await it.client.get<ParticipantView>(`/api/participants/${rider.id}`, { token: rider.token })).body;
   expect(await own()).toMatchObject({ address: near.address, is_place_approximate: true });
-  const page = await it.client.get<EventView>(`/api/events/user/${event.id_user}`);
-  expect(page.body.participants.map((one) => 'is_place_approximate' in one)).toEqual([false, false]);
+  const marksOnThePage = async () => {
+    const page = await it.client.get<EventView>(`/api/events/user/${event.id_user}`);
+    return page.body.participants.map((one) => 'is_place_approximate' in one);
+  };
+  await expect.poll(marksOnThePage, { timeout: 10_000 }).toEqual([false, false]);
 
-  const { body: ride } = await accept(it.client, (await asked(it.client, rider, driver)).id, driver);
+  const { body: ride, position } = await accept(it.client, (await asked(it.client, rider, driver)).id, driver);
   const seen = async (after: number) => {
     const { body } = await it.client.get<readonly MatchRequestView[]>('/api/match-requests', {
       token: driver.token,
@@ -222,7 +225,7 @@ test('the mark of a departure is its owner’s and their driver’s, and goes wi
     });
     return body.find((one) => one.id === ride.id)?.counterpart;
   };
-  expect(await seen(0)).toMatchObject({ address: near.address, is_place_approximate: true });
+  expect(await seen(position)).toMatchObject({ address: near.address, is_place_approximate: true });
   const exact = { latitude: near.latitude, longitude: near.longitude };
   const change = await it.client.call('PATCH', `/api/participants/${rider.id}`, { token: rider.token, body: exact });
   expect(change.status).toBe(200);
