@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { fact, nextStream } from '../../../conformance/facts.ts';
 import { type Tally, tallyProjection } from '../../../conformance/tally-projection.ts';
+import { systemClock } from '../clock.ts';
 import { NO_STREAM, type StoredEvent } from '../event-store/event-store.ts';
 import { StoreUnavailable } from '../event-store/store-errors.ts';
 import { everyEvent } from '../event-store/whole-log.ts';
 import type { Document, ReadStore } from '../read-store/read-store.ts';
-import type { OtherParked } from '../subscriptions/poison-guard.ts';
+import { type OtherParked, poisonGuard } from '../subscriptions/poison-guard.ts';
 import type { ParkedEvent } from './parked-events.ts';
 import { openProjector, type Projector } from './projector.ts';
 import { openTestStores, type TestStores } from './testing/stores.ts';
@@ -28,7 +29,7 @@ const released = ({ stream, revision, position, type }: StoredEvent): ParkedEven
 });
 
 /** A projector whose documents are changed by somebody else, once, between its reading and its writing. */
-async function overtaken(stores: TestStores, byWhom: () => Promise<void>): Promise<Projector> {
+async function overtaken(stores: TestStores, byWhom: () => Promise<unknown>): Promise<Projector> {
   let isOver = false;
   const views: ReadStore = {
     ...stores.views,
@@ -120,6 +121,42 @@ test('documents ahead of the checkpoint, as a broken commit leaves them, are fol
   await owner.replay([released(parked)], nobody);
   expect(await documentNow(stores)).toEqual(foldOf(events));
   expect(await stores.views.checkpoint(TALLY.name, VERSION)).toBe(parked.position);
+});
+
+test('an event that is parked while the others are brought in stays parked until the checkpoint has come to it', async () => {
+  const stores = await openTestStores();
+  const stream = nextStream();
+  await stores.events.append(
+    stream,
+    NO_STREAM,
+    [1, 2, 3].map((n) => fact({ n, keys: ['a'] })),
+  );
+  const events = await logOf(stores);
+  const [first, second, third] = events as [StoredEvent, StoredEvent, StoredEvent];
+  const projector = await open(stores);
+  await projector.handle(delivery(first));
+  await stores.parked.park('tallies', [second], 'RangeError', '2026-11-26T09:00:00.000Z');
+  await stores.views.commit({ collection: projector.definition, writes: [], checkpoint: second.position });
+  const guardOf = (handle: Projector['handle']) =>
+    poisonGuard({
+      name: 'tallies',
+      events: stores.events,
+      parked: stores.parked,
+      clock: systemClock,
+      handle,
+      replay: projector.replay,
+    });
+  const other = guardOf(projector.handle);
+  // Its stream is held, so that one process sets the third aside; before it moves the checkpoint another brings them in.
+  const owner = guardOf(async (given) => {
+    await stores.parked.release('tallies');
+    await other.retry();
+    await projector.handle(given);
+  });
+  await owner.deliver([third], third.position);
+  await other.retry();
+  expect(await documentNow(stores)).toEqual(foldOf(events));
+  expect(await stores.parked.list('tallies')).toEqual([]);
 });
 
 test('a document that others change again and again is an outage, not a bad event', async () => {

@@ -38,8 +38,11 @@ export interface Projector {
   readonly definition: CollectionDefinition;
   /** One commit of documents and checkpoint. Throws what `keys` or `evolve` throw, before anything is written. */
   readonly handle: (delivery: Delivery) => Promise<void>;
-  /** Folds the documents that the released events touch anew from the start of the log, in the log's order. */
-  readonly replay: (released: readonly ParkedEvent[], others: OtherParked) => Promise<void>;
+  /**
+   * Folds the documents that the released events touch anew from the start of the log, in the log's order. Gives the position
+   * up to which it has: the checkpoint, or that of a document that is ahead of it.
+   */
+  readonly replay: (released: readonly ParkedEvent[], others: OtherParked) => Promise<number>;
 }
 
 interface Folding<D> {
@@ -214,13 +217,14 @@ export async function openProjector<D extends Document>(
       for (const key of projection.keys(await read(event))) touched.add(key);
     });
     const ids = [...touched];
+    let until = -1;
     await untilWritten(async () => {
       kept.clear();
       // In this order: what changes after the first look is a conflict, and what lies behind the checkpoint is parked already.
       const states = await collection.states(ids);
       const checkpoint = await ports.views.checkpoint(name, version);
       // Documents may be ahead of the checkpoint.
-      const until = Math.max(checkpoint, ...states.map(({ position }) => Math.floor(position)));
+      until = Math.max(checkpoint, ...states.map(({ position }) => Math.floor(position)));
       const leftOut = await others.list();
       const passed: number[] = [];
       const foldings = new Map<string, Folding<D>>();
@@ -242,6 +246,7 @@ export async function openProjector<D extends Document>(
       options.onCommitted?.([], ids, checkpoint);
       return true;
     });
+    return until;
   };
 
   return { definition, handle, replay };

@@ -32,9 +32,10 @@ export interface PoisonGuardOptions {
   readonly handle: (delivery: Delivery) => Promise<void>;
   /**
    * Brings parked events of whole streams in, when late handling alone would not do; `others` are those that are to be left out.
+   * Gives the position up to which it has: an event behind it was parked before the checkpoint came there, and stays parked.
    * Absent = they are handled one by one.
    */
-  readonly replay?: (released: readonly ParkedEvent[], others: OtherParked) => Promise<void>;
+  readonly replay?: (released: readonly ParkedEvent[], others: OtherParked) => Promise<number>;
   readonly log?: SubscriptionLog | undefined;
   readonly monitor?: SubscriptionMonitor | undefined;
 }
@@ -141,17 +142,19 @@ export function poisonGuard(options: PoisonGuardOptions): PoisonGuard {
   };
 
   /** Handles the parked events of one stream late and in order. */
-  const replayStream = async (rows: readonly ParkedEvent[]): Promise<void> => {
+  const replayStream = async (rows: readonly ParkedEvent[]): Promise<number> => {
     const first = rows[0];
-    if (first === undefined) return;
+    if (first === undefined) return -1;
     const wanted = new Set(rows.map(({ position }) => position));
     const { events } = await options.events.load(first.stream, first.revision - 1);
     for (const event of events) {
       if (wanted.has(event.position)) await handle({ events: [event], checkpoint: null, mark: null });
     }
+    return Math.max(...wanted);
   };
 
-  const bringIn = async (rows: readonly ParkedEvent[]): Promise<void> => {
+  /** Gives the position up to which they are in. */
+  const bringIn = async (rows: readonly ParkedEvent[]): Promise<number> => {
     if (options.replay === undefined) return replayStream(rows);
     const released = new Set(rows.map(({ position }) => position));
     let others: ReadonlyMap<number, ParkedEvent> = new Map();
@@ -172,8 +175,11 @@ export function poisonGuard(options: PoisonGuardOptions): PoisonGuard {
   /** Brings whole streams in, all of them or none; gives how many events came through, null when one fails again. */
   const tryStreams = async (streams: readonly string[], rows: readonly ParkedEvent[]): Promise<number | null> => {
     try {
-      await bringIn(rows);
-      const settled = await parked.settle(name, rows);
+      const until = await bringIn(rows);
+      const settled = await parked.settle(
+        name,
+        rows.filter(({ position }) => position <= until),
+      );
       options.log?.info({ subscription: name, stream: streams.join(' '), events: settled }, 'parked events replayed');
       return settled;
     } catch (error) {
@@ -199,9 +205,19 @@ export function poisonGuard(options: PoisonGuardOptions): PoisonGuard {
       all.filter((row) => streams.includes(row.stream));
     // Together first: one reading of the log, and two processes that do this at once leave out nothing of each other's.
     const together = asked.length > 1 && options.replay !== undefined ? await tryStreams(asked, rowsOf(asked)) : null;
+    const broughtIn = together === null ? [] : [...asked];
     let done = together ?? 0;
-    if (together === null) for (const each of asked) done += (await tryStreams([each], rowsOf([each]))) ?? 0;
-    await readHeld();
+    if (together === null) {
+      for (const each of asked) {
+        const settled = await tryStreams([each], rowsOf([each]));
+        if (settled === null) continue;
+        done += settled;
+        broughtIn.push(each);
+      }
+    }
+    const left = await readHeld();
+    // What was parked behind them meanwhile is asked for with them: nobody would think of asking once more.
+    for (const each of broughtIn) if (left.has(each)) await parked.release(name, each);
     return done;
   };
 
