@@ -110,6 +110,8 @@ export async function openLeases(
   const processes = await records.table<ProcessRecord>('lease_holders');
   const me = randomUUID();
   const held = new Map<string, Held>();
+  /** Not held any more, while the store may still say so: given up as soon as it answers. */
+  const lost = new Map<string, Held>();
   let waiting: Waiting[] = [];
   /** What was last heard of other processes, and when, on the clock of this one. */
   const heard = new Map<string, { readonly beat: number; readonly atMs: number }>();
@@ -125,7 +127,10 @@ export async function openLeases(
 
   const loseAll = (): void => {
     if (held.size > 0) log?.warn({ count: held.size }, 'ownership lost: this process could not say that it is alive');
-    for (const { lose } of held.values()) lose.abort();
+    for (const [name, mine] of held) {
+      mine.lose.abort();
+      lost.set(name, mine);
+    }
     held.clear();
   };
 
@@ -169,16 +174,31 @@ export async function openLeases(
       stored === undefined
         ? await table.insert(name, record)
         : await table.replaceIf(name, 'stamp', stored.stamp, record);
-    if (!isMine || !isAlive()) return null;
+    if (!isMine) return null;
     const lose = new AbortController();
     const lease = { name, token: record.token, lost: lose.signal };
+    if (!isAlive()) {
+      lost.set(name, { lease, record, lose });
+      return null;
+    }
     held.set(name, { lease, record, lose });
     return lease;
   };
 
-  const free = async ({ lease, record }: Held): Promise<void> => {
-    held.delete(lease.name);
+  const free = async (mine: Held): Promise<void> => {
+    const { lease, record } = mine;
+    if (held.get(lease.name) === mine) held.delete(lease.name);
+    lost.set(lease.name, mine);
     await table.replaceIf(lease.name, 'stamp', record.stamp, { ...record, holder: null, stamp: randomUUID() });
+    if (lost.get(lease.name) === mine) lost.delete(lease.name);
+  };
+
+  /**
+   * The others have not missed this process for long enough to take what it has lost, and it may be in the middle of something
+   * for a while before it asks for it again.
+   */
+  const giveUpLost = async (): Promise<void> => {
+    for (const mine of lost.values()) await free(mine);
   };
 
   /** Takes what is free of what is waited for. */
@@ -212,6 +232,7 @@ export async function openLeases(
           saidMs = now();
           await sayAlive();
         }
+        await giveUpLost();
         await look();
         failure = null;
       } catch (error) {
