@@ -230,7 +230,10 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   listStaff: [staffOnly(200)],
   giveStaffRole: [staffOnly(200)],
   takeStaffRole: [staffOnly(200)],
-  erasePerson: [staffOnly(200)],
+  erasePerson: [staffOnly(202)],
+  listErasures: [staffOnly(200)],
+  confirmErasure: [staffOnly(200)],
+  declineErasure: [staffOnly(200)],
   exportTable: [staffOnly(200)],
 };
 

@@ -122,6 +122,9 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   SubjectErased: null,
   StaffAccessed: null,
   StaffReadPerson: 'staff',
+  StaffErasureRequested: 'staff',
+  StaffErasureConfirmed: 'staff',
+  StaffErasureDeclined: 'staff',
   StaffErasureOrdered: 'staff',
   TestMailRequested: 'staff',
 };

@@ -31,5 +31,11 @@ export const isAtLeast = (role: StaffRole, least: StaffRole): boolean =>
 /** A session of a member of the staff ends so long after it began. */
 export const STAFF_SESSION_MS = 8 * 3_600_000;
 
+/** Another administrator confirms an erasure that the staff are asked for within so many days. */
+export const ERASURE_REQUEST_DAYS = 14;
+
+/** How a request to erase somebody stands. */
+export const ERASURE_STATES = ['waiting', 'confirmed', 'done', 'declined', 'expired'] as const;
+
 export const EXPORT_KINDS = ['events', 'participants', 'match_requests', 'payments'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];

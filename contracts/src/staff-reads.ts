@@ -38,10 +38,14 @@ export const SHOWS_PEOPLE: Readonly<Record<StaffCallId, boolean>> = {
   /** Sums; who paid is not kept. */
   listPayments: false,
   listProjections: false,
-  /** How many subjects were erased; the order is written down for itself. */
   listStaff: true,
   giveStaffRole: false,
   takeStaffRole: false,
+  /** Whom and why: the address as it was typed, names where an id was. */
+  listErasures: true,
   erasePerson: false,
+  /** How many subjects were erased; the order is written down for itself. */
+  confirmErasure: false,
+  declineErasure: false,
   exportTable: true,
 };

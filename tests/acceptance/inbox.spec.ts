@@ -1,7 +1,7 @@
 import { CALLS, type ContactItem, type ContactView, type StaffDayView } from '@convoi/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSmtpSink, partOf } from '../../notification-service/src/testing/smtp-sink.ts';
-import { PASSWORD } from '../harness/accounts.ts';
+import { eraseByStaff, logIn, PASSWORD } from '../harness/accounts.ts';
 import { createEvent, personBody } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { expectProblem } from '../harness/problem.ts';
@@ -170,7 +170,7 @@ describe('a message to the association', () => {
     const { id } = sent.body;
     await act('noteContact', id, { text: 'Mots-canari' });
     const order = { email: 'gone@example.org', basis: 'Lettre du 3 novembre' };
-    const erased = await it.client.post(CALLS.erasePerson.path, order, { token: staff.token });
+    const erased = await eraseByStaff(it.client, order, [staff.token, await logIn(it.client, 'colleague@example.org')]);
     const shown = await read(id, erased.position);
     expect(shown).toMatchObject({ full_name: null, email: null, message: null, people: [] });
     expect(shown.entries.map(({ text }) => text)).toEqual([null]);

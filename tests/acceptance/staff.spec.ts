@@ -1,6 +1,7 @@
 import type {
   AuditItem,
   ContactItem,
+  ErasureItem,
   MailItem,
   ReportedConversationView,
   ReportItem,
@@ -10,7 +11,7 @@ import type {
 } from '@convoi/contracts';
 import { CALLS } from '@convoi/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openAccount } from '../harness/accounts.ts';
+import { eraseByStaff, logIn, openAccount, PASSWORD } from '../harness/accounts.ts';
 import { type Answer, createEvent, mailsTo, personBody } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { expectProblem } from '../harness/problem.ts';
@@ -18,7 +19,7 @@ import { listeningPush } from '../harness/push.ts';
 import { accept, asked, end, join, PASSENGER, write } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
-const it = useProduct({ env: { STAFF_EMAILS: 'staff@example.org' } });
+const it = useProduct({ env: { STAFF_EMAILS: 'staff@example.org,other@example.org' } });
 
 interface List<T> {
   readonly items: readonly T[];
@@ -26,6 +27,7 @@ interface List<T> {
 }
 
 let staff: string;
+let other: string;
 let count = 0;
 const emailOf = (name: string): string => `${name}${count}@example.org`;
 const ask = <T>(path: string, after = -1): Promise<Answer<List<T>>> =>
@@ -35,8 +37,11 @@ const audit = (query: string, after = -1): Promise<Answer<List<AuditItem>>> =>
 const command = (path: string, body?: unknown): Promise<Answer<Record<string, unknown>>> =>
   it.client.post(path, body, { token: staff });
 
+const erase = (order: object) => eraseByStaff(it.client, order, [staff, other]);
+
 beforeAll(async () => {
   staff = await openAccount(it.client, 'staff@example.org', { full_name: 'Sophie Staff' });
+  other = await openAccount(it.client, 'other@example.org', { full_name: 'Olga Other' });
 });
 
 /** An event where alice asked bob, they agreed and wrote, and bob cancelled. */
@@ -139,8 +144,8 @@ describe('the history', () => {
     const { event, alice, matchId } = await story();
     const before = await audit(`match_request_id=${matchId}`);
     const order = { participant_id: alice.id, basis: 'Demande par courrier' };
-    const erasure = await command(CALLS.erasePerson.path, order);
-    expect([erasure.status, erasure.body]).toEqual([200, { subjects: 1 }]);
+    const erasure = await erase(order);
+    expect([erasure.status, erasure.body.subjects]).toEqual([200, 1]);
 
     const after = await audit(`participant_id=${alice.id}`, erasure.position);
     const relation = await audit(`match_request_id=${matchId}`, erasure.position);
@@ -158,7 +163,7 @@ describe('the history', () => {
     expect(search.body.items).toMatchObject([{ kind: 'participant', label: '', state: 'erased' }]);
     const text = JSON.stringify([after, relation, raw, conversation, search].map(({ body }) => body));
     for (const secret of [alice.email, 'Zwingli', 'fontaine', 'Boigne']) expect(text).not.toContain(secret);
-    expect((await command(CALLS.erasePerson.path, order)).body).toEqual({ subjects: 0 });
+    expect((await erase(order)).body.subjects).toBe(0);
   });
 
   test('needs something to go by, and an existing stream', async () => {
@@ -187,7 +192,7 @@ describe('the history', () => {
       { within: 20_000, every: 100 },
     );
     expect(reads).toMatchObject([{ type: 'StaffReadPerson', data: { call: 'listHistory', participantId: alice.id } }]);
-    const erasure = await command(CALLS.erasePerson.path, { participant_id: alice.id, basis: 'Demande' });
+    const erasure = await erase({ participant_id: alice.id, basis: 'Demande' });
     const after = await audit(`match_request_id=${matchId}`, erasure.position);
     expect(after.body.items[0]?.named).toEqual(
       expect.arrayContaining([{ kind: 'participant', id: alice.id, name: null, state: 'erased' }]),
@@ -389,7 +394,7 @@ describe('what waits for the staff', () => {
     ]);
 
     // The words go with the organiser: no list, no history and no raw stream has them any more.
-    const erasure = await command(CALLS.erasePerson.path, { email: emailOf('orga'), basis: 'Demande par courrier' });
+    const erasure = await erase({ email: emailOf('orga'), basis: 'Demande par courrier' });
     const later = await audit(`event_id=${event.id}`, erasure.position);
     const shownActs = later.body.items.filter(({ type }) => type === 'EventHidden' || type === 'EventRestored');
     expect(shownActs.map(({ data, erased }) => [data.reason, erased])).toEqual([
@@ -619,5 +624,78 @@ describe('a request of access', () => {
     );
     expect(file.body.account.email).toBe(emailOf('zoe'));
     expect(file.body.sessions).toHaveLength(page.body.account?.sessions.length ?? 0);
+  });
+});
+
+describe('an erasure by staff', () => {
+  const erasures = (token: string, after = -1) =>
+    it.client.get<List<ErasureItem>>(CALLS.listErasures.path, { token, ...(after < 0 ? {} : { after }) });
+  const answer = (call: 'confirmErasure' | 'declineErasure', id: string, token: string) =>
+    it.client.post<{ id: string }>(CALLS[call].path.replace(':id', id), undefined, { token });
+  const waiting = async (after: number) =>
+    (await it.client.get<StaffDayView>(CALLS.getStaffDay.path, { token: other, after })).body.waiting_erasures;
+
+  test('waits for another administrator, is counted, and stands in the history of the person', async () => {
+    const { alice } = await story();
+    const asked = await command(CALLS.erasePerson.path, { participant_id: alice.id, basis: 'Lettre de Grenoble' });
+    expect(asked.status).toBe(202);
+    const id = String(asked.body.id);
+    expect(await waiting(asked.position)).toBe(1);
+    const listed = await erasures(other, asked.position);
+    expect(listed.body.items[0]).toMatchObject({
+      id,
+      state: 'waiting',
+      email: null,
+      person: { kind: 'participant', id: alice.id, name: 'Alice Zwingli' },
+      basis: 'Lettre de Grenoble',
+      asked_by: { name: 'Sophie Staff' },
+      answered_by: null,
+      is_stuck: false,
+    });
+    expectProblem(await answer('confirmErasure', id, staff), 409, 'erasure.own');
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    expectProblem(await answer('declineErasure', unknown, staff), 404, 'erasure.not_found');
+    const own = await audit(`participant_id=${alice.id}&type=StaffErasureRequested`, asked.position);
+    expect(own.body.items).toMatchObject([{ data: { basis: 'Lettre de Grenoble', participantId: alice.id } }]);
+
+    const confirmed = await answer('confirmErasure', id, other);
+    expect([confirmed.status, confirmed.body]).toEqual([200, { id, subjects: 1 }]);
+    expect((await erasures(staff, confirmed.position)).body.items[0]).toMatchObject({
+      state: 'done',
+      person: { name: null, state: 'erased' },
+      basis: null,
+      answered_by: { name: 'Olga Other' },
+    });
+    expect(await waiting(confirmed.position)).toBe(0);
+    expectProblem(await answer('confirmErasure', id, other), 409, 'erasure.over');
+    expectProblem(await answer('declineErasure', id, other), 409, 'erasure.over');
+  });
+
+  test('is declined by another one or taken back; its address is gone then', async () => {
+    for (const token of [other, staff]) {
+      const asked = await command(CALLS.erasePerson.path, { email: 'zoe.canari@example.org', basis: 'Lettre' });
+      const id = String(asked.body.id);
+      const before = await erasures(other, asked.position);
+      expect(before.body.items[0]).toMatchObject({ id, email: 'zoe.canari@example.org', person: null });
+      const declined = await answer('declineErasure', id, token);
+      expect([declined.status, declined.body]).toEqual([200, { id, state: 'declined' }]);
+      const after = await erasures(other, declined.position);
+      expect(after.body.items[0]).toMatchObject({ id, state: 'declined', email: null, basis: null });
+      expect(await waiting(declined.position)).toBe(0);
+      expectProblem(await answer('confirmErasure', id, other), 409, 'erasure.over');
+    }
+  });
+
+  test('expires after fourteen days', async () => {
+    try {
+      const asked = await command(CALLS.erasePerson.path, { email: 'late@example.org', basis: 'Lettre' });
+      await it.client.post('/dev/clock', { advance_s: 14 * 86_400 });
+      const again = await logIn(it.client, 'other@example.org', PASSWORD);
+      expectProblem(await answer('confirmErasure', String(asked.body.id), again), 409, 'erasure.over');
+      const listed = await erasures(again);
+      expect(listed.body.items[0]).toMatchObject({ id: asked.body.id, state: 'expired', email: null });
+    } finally {
+      await it.client.post('/dev/clock', { reset: true });
+    }
   });
 });

@@ -9,6 +9,7 @@ import { madeEvent, told } from './steps.ts';
 /** What the association's staff see and do. */
 
 const STAFF = 'staff@example.org';
+const COLLEAGUE = 'colleague@example.org';
 
 async function signIn(page: Page, token: string): Promise<void> {
   await page.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
@@ -20,7 +21,7 @@ test('staff: a report, the whole history in three clicks, hide and restore, a ma
 }) => {
   test.setTimeout(180_000);
   expectError(/404|Problem|ERR_CONNECTION_REFUSED/);
-  const first = await startProduct({ env: { STAFF_EMAILS: STAFF }, keepData: true });
+  const first = await startProduct({ env: { STAFF_EMAILS: `${STAFF},${COLLEAGUE}` }, keepData: true });
   let second: Awaited<ReturnType<typeof startProduct>> | undefined;
   try {
     const client = createClient(first.url);
@@ -110,9 +111,18 @@ test('staff: a report, the whole history in three clicks, hide and restore, a ma
     await go(page, '/staff/erasure');
     await page.getByLabel('Adresse e-mail', { exact: true }).last().fill(alice.email);
     await page.getByLabel('Motif').fill('Demande par courrier');
-    await page.getByLabel('Tapez EFFACER pour confirmer').fill('EFFACER');
-    await page.getByRole('button', { name: 'Effacer définitivement' }).click();
-    await expect(told(page, '1 ensemble de données personnelles effacé.')).toBeVisible();
+    await page.getByRole('button', { name: "Demander l'effacement" }).click();
+    await expect(page.getByText('Demande enregistrée.').first()).toBeVisible();
+    await expect(page.getByText("Personne d'autre n'est administrateur.")).toBeVisible();
+    const colleague = await visitor({ site: first.url });
+    await signIn(colleague, await openAccount(client, COLLEAGUE, { full_name: 'Carole Collègue' }));
+    await go(colleague, '/staff');
+    await colleague.getByRole('link', { name: '1 effacement à confirmer' }).click();
+    await colleague.getByRole('button', { name: 'Confirmer et effacer' }).click();
+    const dialog = colleague.getByRole('dialog');
+    await dialog.getByLabel('Tapez EFFACER pour confirmer').fill('EFFACER');
+    await dialog.getByRole('button', { name: 'Confirmer et effacer' }).click();
+    await expect(colleague.getByText('1 ensemble de données personnelles effacé.').first()).toBeVisible();
     await go(page, `/staff/history/match_request/${id}`);
     await expect(fact(/a proposé à/)).toContainText('Personne effacée');
     await expect(fact(/a annulé le trajet/)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { HandoverView, SessionView } from '@convoi/contracts';
+import { CALLS, type HandoverView, type SessionView } from '@convoi/contracts';
 import { type Answer, type CallOptions, type Client, linkIn, mailsTo } from './client.ts';
 
 /** Accounts and their sessions, made as people make them: by form, mail and the dialogue with a provider. */
@@ -157,4 +157,15 @@ export async function handOver(client: Client, end: string): Promise<HandoverVie
   if (answer.status !== 200)
     throw new Error(`exchangeHandover answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
+}
+
+/** Has an administrator ask for an erasure and another one confirm it, as two sessions; gives the answer to the second. */
+export async function eraseByStaff(
+  client: Client,
+  order: object,
+  [asker, confirmer]: readonly [string, string],
+): Promise<Answer<{ readonly subjects: number }>> {
+  const asked = await client.post<{ readonly id: string }>(CALLS.erasePerson.path, order, { token: asker });
+  if (asked.status !== 202) throw new Error(`erasePerson answered ${asked.status}: ${JSON.stringify(asked.body)}`);
+  return client.post(CALLS.confirmErasure.path.replace(':id', asked.body.id), undefined, { token: confirmer });
 }

@@ -16,6 +16,7 @@ import {
   ORDER_WORDS,
   ORGANISER,
   openScene,
+  orderErasure,
   readByStaff,
   SCENE_ENV,
   type Scene,
@@ -89,7 +90,7 @@ test('thirty days after the end of an event nobody knows who was there; accounts
 test('a year after it came nobody can read a message to the association, nor why staff erased somebody', async () => {
   const message = async () => FILED_FINDERS.message(await readByStaff(it.client, scene));
   const body = { email: 'nobody@mailbox.example', basis: ORDER_WORDS };
-  const ordered = await it.client.post(CALLS.erasePerson.path, body, { token: await staffSession(it.client) });
+  const ordered = await orderErasure(it.client, body);
   expect(ordered.status).toBe(200);
   const history = `${CALLS.listHistory.path}?correlation_id=${ordered.headers.get('x-request-id')}`;
   const order = async (): Promise<AuditItem | undefined> => {

@@ -2,7 +2,7 @@ import { CALLS, type EventCreatedView, type PaymentStartedView } from '@convoi/c
 import { loadConfig } from '@convoi/platform/config/config';
 import { createPseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
 import { PAYER } from '../../standalone/src/checkout/payer.ts';
-import { logIn, openAccount } from '../harness/accounts.ts';
+import { eraseByStaff, logIn, openAccount } from '../harness/accounts.ts';
 import { type Canary, type Finder, finderOf } from '../harness/canary.ts';
 import { type Client, createEvent, mailsSettled } from '../harness/client.ts';
 import { donation, pay, settledPayment } from '../harness/payments.ts';
@@ -142,11 +142,16 @@ export interface Scene {
 }
 
 const STAFF = 'equipe@association.example';
-/** Every product of a scene has staff. */
-export const SCENE_ENV = { STAFF_EMAILS: STAFF };
+const OTHER_STAFF = 'autre-equipe@association.example';
+/** Every product of a scene has staff: two, since one confirms what the other asks for. */
+export const SCENE_ENV = { STAFF_EMAILS: `${STAFF},${OTHER_STAFF}` };
 
 /** Session of somebody of the staff. */
 export const staffSession = (client: Client): Promise<string> => logIn(client, STAFF);
+
+/** Erases somebody by order of the staff; gives the answer to the confirmation. */
+export const orderErasure = async (client: Client, order: object) =>
+  eraseByStaff(client, order, [await staffSession(client), await logIn(client, OTHER_STAFF)]);
 
 /** All that staff can open of what was filed: reports, messages, payments, and the history of the event. */
 export async function readByStaff(client: Client, { event }: Pick<Scene, 'event'>): Promise<Buffer> {
@@ -169,6 +174,7 @@ export async function readByStaff(client: Client, { event }: Pick<Scene, 'event'
 /** What people file with the association, and what the staff write about it. */
 async function file(client: Client, { event, visitor, holder }: Omit<Scene, 'payment'>): Promise<PaymentStartedView> {
   const staff = await openAccount(client, STAFF);
+  await openAccount(client, OTHER_STAFF);
   const post = async <T>(path: string, body: unknown, token?: string): Promise<T> => {
     const answer = await client.post<T>(path, body, { token });
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
@@ -246,14 +252,8 @@ export async function openScene(client: Client): Promise<Scene> {
 export const ERASURES = {
   visitor: (client: Client, { visitor }: Scene) =>
     client.call('DELETE', CALLS.eraseParticipant.path.replace(':id', visitor.id), { token: visitor.token }),
-  rest: async (client: Client) => {
-    const order = { email: VISITOR.email, basis: ORDER_WORDS };
-    return client.post(CALLS.erasePerson.path, order, { token: await staffSession(client) });
-  },
-  guest: async (client: Client) => {
-    const order = { email: GUEST.email, basis: ORDER_WORDS };
-    return client.post(CALLS.erasePerson.path, order, { token: await staffSession(client) });
-  },
+  rest: (client: Client) => orderErasure(client, { email: VISITOR.email, basis: ORDER_WORDS }),
+  guest: (client: Client) => orderErasure(client, { email: GUEST.email, basis: ORDER_WORDS }),
   holder: (client: Client, { holder }: Scene) =>
     client.call('DELETE', CALLS.eraseAccount.path, { token: holder.token, body: { password: HOLDER_LOGIN.password } }),
 };

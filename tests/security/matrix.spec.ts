@@ -77,6 +77,8 @@ interface World {
 let bob: ParticipationView;
 /** Session of somebody with the role, who takes part nowhere. */
 let staff: string;
+/** Another one, who asks for the erasures that the first one answers. */
+let otherStaff: string;
 let count = 0;
 
 const SECRETS = { name: 'Alice Zwingli', address: '7 impasse Cachée, 73000 Chambéry', comment: 'Derrière le moulin' };
@@ -268,6 +270,7 @@ beforeAll(async () => {
   const elsewhere = await createEvent(it.client);
   bob = await newcomer('bob@example.org', elsewhere.id);
   staff = await openAccount(it.client, 'staff0@example.org');
+  otherStaff = await openAccount(it.client, 'staff199@example.org');
 });
 
 /** A mail that went out about an event. */
@@ -301,6 +304,12 @@ async function contactMessage(): Promise<string> {
     { within: 20_000 },
   );
   return body.id;
+}
+
+/** An erasure that another administrator than the caller asked for. */
+async function askedErasure(): Promise<string> {
+  const order = { email: 'nobody@example.org', basis: 'Demande' };
+  return (await it.client.post<{ id: string }>(CALLS.erasePerson.path, order, { token: otherStaff })).body.id;
 }
 
 /** Path of an account elsewhere that opens alice's account; it is joined at the first time of asking. */
@@ -636,6 +645,9 @@ const REQUESTS: Requests = {
   giveStaffRole: async () => ({ body: { email: (await anotherAccount()).email, role: 'reader' } }),
   takeStaffRole: async () => ({ path: CALLS.takeStaffRole.path.replace(':id', (await anotherAccount()).id) }),
   erasePerson: ({ alice }) => ({ body: { participant_id: alice.participant.id, basis: 'Demande par courrier' } }),
+  listErasures: none,
+  confirmErasure: async () => ({ path: CALLS.confirmErasure.path.replace(':id', await askedErasure()) }),
+  declineErasure: async () => ({ path: CALLS.declineErasure.path.replace(':id', await askedErasure()) }),
   exportTable: () => ({ path: CALLS.exportTable.path.replace(':file', 'participants.csv') }),
   unsubscribeMails: () => ({ query: `?token=${randomBytes(48).toString('base64url')}` }),
 };

@@ -18,7 +18,7 @@ import { useProduct } from '../harness/suite.ts';
 
 /** Every reading of personal data by the staff is itself recorded, and each of their calls is asked. */
 
-const it = useProduct({ env: { STAFF_EMAILS: 'staff@example.org' } });
+const it = useProduct({ env: { STAFF_EMAILS: 'staff@example.org,other@example.org' } });
 
 const ALICE = {
   name: 'Alice Zwinglistein',
@@ -38,6 +38,9 @@ let alice: Person;
 let mailId: string;
 let reportId: string;
 let letterId: string;
+/** Two erasures that another administrator asks for. */
+let askedByOther: string;
+let declinable: string;
 
 /** Gives what a call answered; throws when it refused. */
 async function ok<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
@@ -70,6 +73,12 @@ beforeAll(async () => {
   await settledPayment(it.client, payment.id);
   staff = await openAccount(it.client, 'staff@example.org');
   staffId = (await it.client.get<{ id: string }>(CALLS.getAccount.path, { token: staff })).body.id;
+  const other = await openAccount(it.client, 'other@example.org');
+  const order = { email: 'nobody@example.org', basis: 'Demande' };
+  const askErasure = async (): Promise<string> =>
+    (await ok(it.client.post<{ id: string }>(CALLS.erasePerson.path, order, { token: other }))).body.id;
+  askedByOther = await askErasure();
+  declinable = await askErasure();
   const reader = await openAccount(it.client, 'reader@example.org');
   readerId = (await it.client.get<{ id: string }>(CALLS.getAccount.path, { token: reader })).body.id;
   await mailsSettled(it.client);
@@ -118,6 +127,9 @@ const REQUESTS: Readonly<Record<StaffCallId, () => { path: string; body?: unknow
   giveStaffRole: () => ({ path: CALLS.giveStaffRole.path, body: { email: 'reader@example.org', role: 'reader' } }),
   takeStaffRole: () => ({ path: CALLS.takeStaffRole.path.replace(':id', readerId) }),
   erasePerson: () => ({ path: CALLS.erasePerson.path, body: { email: 'nobody@example.org', basis: 'Demande' } }),
+  listErasures: () => ({ path: CALLS.listErasures.path }),
+  confirmErasure: () => ({ path: CALLS.confirmErasure.path.replace(':id', askedByOther) }),
+  declineErasure: () => ({ path: CALLS.declineErasure.path.replace(':id', declinable) }),
   exportTable: () => ({ path: CALLS.exportTable.path.replace(':file', 'participants.csv') }),
 };
 

@@ -41,6 +41,13 @@ export const WORDS: DatedList = {
   },
 };
 
+/** Erasures that staff asked for and nobody confirmed. */
+export const ERASURE_REQUESTS: DatedList = {
+  table: 'erasure_request_times',
+  checkpoints: 'erasure_request_times_checkpoint',
+  targets: { StaffErasureRequested: (stream) => ({ kind: 'erasure_order', accessId: streamId(stream) }) },
+};
+
 /** Events that nobody has published. */
 export const DRAFTS: DatedList = {
   table: 'draft_times',

@@ -1,16 +1,12 @@
 import { normaliseEmail, type StaffErasureBody } from '@convoi/contracts';
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
-import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { liveUser } from '../accounts/account.decider.ts';
 import { readUser, userOfAddress } from '../accounts/accounts.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
 import { registrationsOf } from '../carpool/registrations/account-registrations.ts';
-import { accessModel } from '../moderation/moderation.state.ts';
-import { recordErasure } from '../moderation/staff-access.decider.ts';
 import { childCommand } from '../shared/origin.ts';
 import { getFrom } from '../shared/persistent-map.ts';
-import { sealed } from '../shared/sealing.ts';
 import { eraseReportsOf } from './erase-reports.ts';
 import { eraseSubject } from './erase-subject.ts';
 import { organiserErased } from './organiser-target.ts';
@@ -92,30 +88,22 @@ async function eraseAddress(deps: ErasurePorts, email: string, origin: CommandOr
   return subjects + (await eraseMessages(deps, email, origin));
 }
 
+/** Whom staff have erased: exactly one is given. */
+export type WhoIsErased = Pick<StaffErasureBody, 'email' | 'user_id' | 'participant_id'>;
+
 /**
- * Erases a person on their request to the association (`erasePerson`), and records who did so and why. Somebody unknown is no
- * fault: nothing is there to erase. May be repeated: what a stop left half done is found and completed.
+ * Erases a person on their request to the association; gives how many data subjects that were. Somebody unknown is no fault:
+ * nothing is there to erase. May be repeated: what a stop left half done is found and completed.
  */
-export async function eraseByStaff(
+export async function erasePerson(
   deps: ErasurePorts,
-  { email, user_id: userId, participant_id: participantId, basis }: StaffErasureBody,
+  { email, user_id: userId, participant_id: participantId }: WhoIsErased,
   origin: CommandOrigin,
-): Promise<{ readonly subjects: number; readonly position: number }> {
+): Promise<number> {
   let subjects = 0;
   if (email !== null) subjects += await eraseAddress(deps, email, origin);
   if (userId !== null) subjects += await eraseAccount(deps, userId, origin);
   const participant = participantId === null ? null : await deps.findPeople.participant(participantId);
   if (participant !== null) subjects += await eraseRegistration(deps, participant, origin);
-
-  const stream = streamName('access', idOf(origin.commandId, 'erasure-order'));
-  const order = await sealed(deps.personal, stream, 'StaffErasureOrdered', {
-    subjectId: idOf(origin.commandId, 'order-subject'),
-    basis,
-    by: email !== null ? 'email' : userId !== null ? 'user_id' : 'participant_id',
-    subjects,
-  });
-  const { position } = await deps.commands.execute(accessModel, stream, childCommand(origin, 'order'), (state) =>
-    recordErasure(state, order),
-  );
-  return { subjects, position };
+  return subjects;
 }

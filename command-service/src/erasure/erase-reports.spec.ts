@@ -2,6 +2,7 @@ import type { EventCreatedView, MatchRequestView, ParticipantView } from '@convo
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_BODY, personBody, startService, type TestService } from '../testing/service.ts';
+import { eraseByStaff, STAFF } from '../testing/staff.ts';
 
 let product: TestService;
 beforeEach(async () => {
@@ -9,14 +10,6 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => product.close());
 
-const STAFF = {
-  kind: 'account',
-  userId: 'staff',
-  sessionId: 's',
-  version: 1,
-  openedAt: Number.MAX_SAFE_INTEGER,
-  staffRole: 'administrator',
-} as const;
 const created = async (): Promise<EventCreatedView> =>
   (await product.call('createEvent', { body: EVENT_BODY })).body as EventCreatedView;
 const joined = async (eventId: string, number: number): Promise<ParticipantView> =>
@@ -65,7 +58,7 @@ describe('what is written in a report goes', () => {
 
     await product.call('eraseParticipant', { params: { id: bob.id }, caller: as(bob) });
     expect(await comments()).toEqual([null, null, null, 'somebody about the event']);
-    await product.call('erasePerson', { body: { email: EVENT_BODY.contact, basis: 'asked for it' }, caller: STAFF });
+    await eraseByStaff(product, { email: EVENT_BODY.contact, basis: 'asked for it' });
     expect(await comments()).toEqual([null, null, null, null]);
     expect(await erasedReports()).toContainEqual({ kind: 'report', reportId: aboutEvent });
 
@@ -106,7 +99,7 @@ describe('why staff hid an event', () => {
     const [stored] = (await product.eventStore.load(`event-${event.id}`, 0)).events;
     expect(JSON.stringify(stored)).not.toContain('Paul');
 
-    await product.call('erasePerson', { body: { email: EVENT_BODY.contact, basis: 'asked for it' }, caller: STAFF });
+    await eraseByStaff(product, { email: EVENT_BODY.contact, basis: 'asked for it' });
     expect(await reasons()).toEqual([['EventHidden', null]]);
     await moderate('restoreEvent', 'Paul a changé la page');
     expect(await reasons()).toEqual([

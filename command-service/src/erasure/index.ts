@@ -8,7 +8,7 @@ import { originOf } from '../shared/origin.ts';
 import { positioned } from '../shared/positioned.ts';
 import { staffOrigin } from '../shared/staff-origin.ts';
 import { eraseAccount } from './erase-account.ts';
-import { eraseByStaff } from './erase-person.ts';
+import { askErasure, confirmErasure, declineErasure } from './order-erasure.ts';
 import type { ErasurePorts } from './ports.ts';
 
 /** The calls that erase somebody: a registration, an account, or whatever an address has. */
@@ -31,9 +31,22 @@ export function erasureCalls(ports: ErasurePorts) {
       return { body: { status: 'erased' }, position };
     },
     erasePerson: async ({ body, context }) => {
-      requireYoungSession(ports, sessionOf(context).openedAt);
-      const { subjects, position } = await eraseByStaff(ports, body, staffOrigin(context));
-      return { body: { subjects }, position };
+      const { userId, openedAt } = sessionOf(context);
+      requireYoungSession(ports, openedAt);
+      const { id, expiresAt, position } = await askErasure(ports, body, userId, staffOrigin(context));
+      return { body: { id, expires_at: expiresAt }, position };
+    },
+    confirmErasure: async ({ params, context }) => {
+      const { userId, openedAt } = sessionOf(context);
+      requireYoungSession(ports, openedAt);
+      const id = params.id ?? '';
+      const { subjects, position } = await confirmErasure(ports, id, userId, staffOrigin(context));
+      return { body: { id, subjects }, position };
+    },
+    declineErasure: async ({ params, context }) => {
+      const id = params.id ?? '';
+      const { position } = await declineErasure(ports, id, staffOrigin(context));
+      return { body: { id, state: 'declined' }, position };
     },
   } satisfies CallHandlers;
 }

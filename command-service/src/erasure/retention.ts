@@ -1,4 +1,4 @@
-import { DRAFT_DAYS } from '@convoi/contracts';
+import { DRAFT_DAYS, ERASURE_REQUEST_DAYS } from '@convoi/contracts';
 import type { Config } from '@convoi/platform/config/config';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
@@ -8,7 +8,7 @@ import type { EventTimes } from '../events/event-times.private-projection.ts';
 import type { ReportIndex } from '../moderation/report-index.ts';
 import type { CorePorts } from '../shared/ports.ts';
 import { createDatedRetention, daysBefore, yearsBefore } from './dated-retention.process-manager.ts';
-import { DRAFTS, openDatedSubjects, PAYMENTS, WORDS } from './dated-subjects.private-projection.ts';
+import { DRAFTS, ERASURE_REQUESTS, openDatedSubjects, PAYMENTS, WORDS } from './dated-subjects.private-projection.ts';
 import type { AccountErasures } from './erase-account.ts';
 import { createRetention } from './event-retention.process-manager.ts';
 import { createAccountRetention } from './unverified-accounts.process-manager.ts';
@@ -25,13 +25,14 @@ export interface RetentionPorts extends Pick<CorePorts, 'commands' | 'personal'>
 
 /**
  * What ends by itself, each in rounds of its own: the people of events that are over, words to the association, the names of
- * payers, drafts of events, and accounts whose address nobody proved.
+ * payers, drafts of events, erasures that nobody confirmed, and accounts whose address nobody proved.
  */
 export async function openRetention({ config, eventStore, records, times, ...ports }: RetentionPorts) {
-  const [words, paid, drafts, unproved] = await Promise.all([
+  const [words, paid, drafts, requests, unproved] = await Promise.all([
     openDatedSubjects(eventStore, records, WORDS),
     openDatedSubjects(eventStore, records, PAYMENTS),
     openDatedSubjects(eventStore, records, DRAFTS),
+    openDatedSubjects(eventStore, records, ERASURE_REQUESTS),
     openUnprovedTimes(eventStore, records),
   ]);
   const { retentionDays, contactRetentionDays, paymentRetentionYears } = config;
@@ -39,6 +40,11 @@ export async function openRetention({ config, eventStore, records, times, ...por
   const ofWords = createDatedRetention({ subjects: words, dueBefore: daysBefore(contactRetentionDays), ...ports });
   const ofPayments = createDatedRetention({ subjects: paid, dueBefore: yearsBefore(paymentRetentionYears), ...ports });
   const ofDrafts = createDatedRetention({ subjects: drafts, dueBefore: daysBefore(DRAFT_DAYS), ...ports });
+  const ofRequests = createDatedRetention({
+    subjects: requests,
+    dueBefore: daysBefore(ERASURE_REQUEST_DAYS),
+    ...ports,
+  });
   const ofAccounts = createAccountRetention({ times: unproved, erasures: ports.accountErasures, clock: ports.clock });
   return {
     /** By the round that they share: a season's people may be many, and nobody waits for them. */
@@ -48,11 +54,12 @@ export async function openRetention({ config, eventStore, records, times, ...por
         'retention of words': ofWords.sweep,
         'retention of payments': ofPayments.sweep,
         'retention of drafts': ofDrafts.sweep,
+        'retention of unconfirmed erasures': ofRequests.sweep,
       },
       { 'end of accounts without a proof': ofAccounts.sweep },
     ],
     stop: () => {
-      for (const retention of [people, ofWords, ofPayments, ofDrafts, ofAccounts]) retention.stop();
+      for (const retention of [people, ofWords, ofPayments, ofDrafts, ofRequests, ofAccounts]) retention.stop();
     },
   };
 }

@@ -35,6 +35,35 @@ export const StaffReadPerson = defineEvent(
   }),
 );
 
+/** Whom an erasure is about, as far as an id was given: so that it stands in their history. */
+const erased = { userId: z.nullable(z.string()), participantId: z.nullable(z.string()) };
+
+/** An administrator asks that somebody be erased on their request; another one has to confirm it before anything happens. */
+export const StaffErasureRequested = defineEvent(
+  'StaffErasureRequested',
+  1,
+  z.object({
+    /** The request as a data subject of its own: its words and the address end with it. */
+    subjectId: z.string(),
+    /** The account of whoever asks: they cannot confirm it. */
+    askedById: z.string(),
+    /** The address that is to be erased; null where an id was given. */
+    email: z.nullable(z.string()),
+    ...erased,
+    /** Why, in the words of the staff. */
+    basis: z.string(),
+    /** ISO 8601: from then on nobody can confirm it. */
+    expiresAt: z.string(),
+  }),
+  ['email', 'basis'],
+);
+
+/** Another administrator confirms it; the erasure follows at once. */
+export const StaffErasureConfirmed = defineEvent('StaffErasureConfirmed', 1, z.object(erased));
+
+/** An administrator declines it, or whoever asked takes it back. */
+export const StaffErasureDeclined = defineEvent('StaffErasureDeclined', 1, z.object(erased));
+
 /** Staff erased somebody on their request. */
 export const StaffErasureOrdered = defineEvent(
   'StaffErasureOrdered',
@@ -54,5 +83,13 @@ export const StaffErasureOrdered = defineEvent(
 /** An administrator wants to see whether mails go out and arrive (mail test_message). */
 export const TestMailRequested = defineEvent('TestMailRequested', 1, z.object({ userId: z.string() }));
 
-export const ACCESS_STREAM_EVENTS = [StaffAccessed, StaffReadPerson, StaffErasureOrdered, TestMailRequested] as const;
+export const ACCESS_STREAM_EVENTS = [
+  StaffAccessed,
+  StaffReadPerson,
+  StaffErasureRequested,
+  StaffErasureConfirmed,
+  StaffErasureDeclined,
+  StaffErasureOrdered,
+  TestMailRequested,
+] as const;
 export type AccessStreamEvent = EventOf<(typeof ACCESS_STREAM_EVENTS)[number]>;

@@ -235,7 +235,12 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   takeStaffRole:
     'Takes the role from an account, at once in all its sessions. As for `giveStaffRole`, the session must be young.',
   erasePerson:
-    'Erases a person on their request, by address, account or registration. The order is recorded, and the session must be younger than ten minutes.',
+    'Asks that a person be erased on their request, by address, account or registration. Nothing is erased before another administrator confirms it, within fourteen days. The session must be younger than ten minutes.',
+  listErasures:
+    'Gives the erasures that were asked for, the newest first. Address and reason of one that is over are gone.',
+  confirmErasure:
+    'Confirms an erasure that another administrator asked for, and carries it out. The order is recorded, and the session must be younger than ten minutes. May be repeated when it was cut off.',
+  declineErasure: 'Declines an erasure that nobody has confirmed; whoever asked takes theirs back the same way.',
   exportTable: 'Gives a table as CSV: `events.csv`, `participants.csv`, `match_requests.csv` or `payments.csv`.',
 };
 

@@ -20,7 +20,14 @@ import {
   REPORT_TARGETS,
   SUSPENSION_DAYS,
 } from '../reports.ts';
-import { CONTACT_STATES, MAIL_STATES, MODERATION_STATES, STAFF_ROLES, STAFF_SEARCH_KINDS } from '../staff-kinds.ts';
+import {
+  CONTACT_STATES,
+  ERASURE_STATES,
+  MAIL_STATES,
+  MODERATION_STATES,
+  STAFF_ROLES,
+  STAFF_SEARCH_KINDS,
+} from '../staff-kinds.ts';
 import { across } from './bodies.ts';
 import * as f from './fields.ts';
 import { OwnDataView, PAYMENT_STATUSES, reportFields } from './views.ts';
@@ -171,6 +178,8 @@ export const StaffDayView = z.object({
   retried_mails: z.int(),
   /** Public pages of the last seven days that are shown. */
   new_pages: z.int(),
+  /** Erasures that another administrator has to confirm, whoever asked. */
+  waiting_erasures: z.int(),
   /** Read models with more than 100 events to reach, or with parked ones. */
   projections_behind: z.int(),
   /** Payments of which something else came than what was asked for. */
@@ -499,7 +508,7 @@ export type StaffRoleBody = z.infer<typeof StaffRoleBody>;
 /** `giveStaffRole` and `takeStaffRole`; null = none. */
 export const StaffRoleView = z.object({ id: z.string(), role: z.nullable(z.enum(STAFF_ROLES)) });
 
-/** `erasePerson`: exactly one of the three. */
+/** `erasePerson`: exactly one of the three; another administrator confirms it. */
 export const StaffErasureBody = z
   .object({
     email: f.optionalEmail(),
@@ -515,7 +524,33 @@ export const StaffErasureBody = z
     }),
   );
 export type StaffErasureBody = z.infer<typeof StaffErasureBody>;
-export const StaffErasedView = z.object({ subjects: z.int() });
+/** What was asked for, and until when another administrator can confirm it. */
+export const StaffErasureAskedView = z.object({ id: z.string(), expires_at: z.string() });
+/** `confirmErasure`. */
+export const StaffErasedView = z.object({ id: z.string(), subjects: z.int() });
+/** `declineErasure`. */
+export const StaffErasureDeclinedView = z.object({ id: z.string(), state: z.literal('declined') });
+/** `listErasures`. */
+export const ErasuresQuery = z.object(page);
+export const ErasureItem = z.object({
+  id: z.string(),
+  state: z.enum(ERASURE_STATES),
+  /** The address that is to be erased; null where an id was given, and once it is over. */
+  email: z.nullable(z.string()),
+  /** Who is to be erased, where an id was given. */
+  person: z.nullable(StaffNamed),
+  /** Why; null once it is over. */
+  basis: z.nullable(z.string()),
+  asked_by: z.nullable(StaffNamed),
+  /** It waits, and nobody but whoever asked is an administrator. */
+  is_stuck: z.boolean(),
+  /** Who confirmed or declined it. */
+  answered_by: z.nullable(StaffNamed),
+  expires_at: z.string(),
+  created_at: z.string(),
+});
+export type ErasureItem = z.infer<typeof ErasureItem>;
+export const ErasuresView = listOf(ErasureItem);
 
 /** `exportTable`. */
 export const ExportQuery = z.object(period);

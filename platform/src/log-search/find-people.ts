@@ -39,6 +39,7 @@ const TARGETS: Readonly<Record<string, (event: StoredEvent) => FoundTarget['targ
   UserSignedUp: ({ stream }) => ({ kind: 'user', userId: streamId(stream) }),
   ContactMessageReceived: ({ stream }) => ({ kind: 'contact', contactId: streamId(stream) }),
   AbuseReported: ({ stream }) => ({ kind: 'report', reportId: streamId(stream) }),
+  StaffErasureRequested: ({ stream }) => ({ kind: 'erasure_order', accessId: streamId(stream) }),
   StaffErasureOrdered: ({ stream }) => ({ kind: 'erasure_order', accessId: streamId(stream) }),
   DonationStarted: ({ stream }) => ({ kind: 'payment', paymentId: streamId(stream) }),
   CapacityPaymentRequested: ({ stream }) => ({ kind: 'payment', paymentId: streamId(stream) }),

@@ -9,6 +9,7 @@ import { REPORTS } from '../moderation/report.projection.ts';
 import { PAYMENTS, PAYMENTS_UNDER_REVIEW, PAYMENTS_UNDER_REVIEW_SINCE } from '../payments/payment.projection.ts';
 import type { ModelsPort, Reading } from '../shared/read-models.ts';
 import { DAILY_FIGURES, type DailyFigures } from './daily-figures.projection.ts';
+import { ERASURE_REQUESTS } from './erasure-request.projection.ts';
 import type { ProjectionsPort } from './projections.query.ts';
 
 /** `getStaffDay`: how much waits for the staff, and what happened lately. Numbers only, so that nobody is read. */
@@ -44,7 +45,7 @@ export function dayQueries({ models, clock, statuses, lagEvents }: DayPorts): Ca
   return {
     getStaffDay: async ({ context }) => {
       const reading = await models.upTo(
-        [REPORTS, CONTACT_INBOX, MAIL_LOG, MODERATION, PAYMENTS, DAILY_FIGURES],
+        [REPORTS, CONTACT_INBOX, MAIL_LOG, MODERATION, PAYMENTS, DAILY_FIGURES, ERASURE_REQUESTS],
         context.minPosition,
       );
       const since = new Date(clock.now() - NEW_DAYS * DAY_MS).toISOString();
@@ -53,18 +54,21 @@ export function dayQueries({ models, clock, statuses, lagEvents }: DayPorts): Ca
       const recently = { range: { gte: since } };
       if (codeVersion(reading.model(PAYMENTS).version) < PAYMENTS_UNDER_REVIEW_SINCE)
         throw new Refusal('server.unavailable');
-      const [reports, messages, open, failed, returned, bounced, retried, pages, unmatched, days] = await Promise.all([
-        count(REPORTS, 'state', ['open']),
-        count(CONTACT_INBOX, 'at', [], recently),
-        count(CONTACT_INBOX, 'state', ['open']),
-        count(MAIL_LOG, 'state', ['failed'], recently),
-        count(MAIL_LOG, 'state', ['returned'], recently),
-        count(MAIL_LOG, 'state', ['bounced'], recently),
-        count(MAIL_LOG, 'state', ['retry']),
-        count(MODERATION, 'queue', ['new'], recently),
-        count(PAYMENTS, PAYMENTS_UNDER_REVIEW, [true]),
-        figuresOf(clock.now(), reading),
-      ]);
+      const [reports, messages, open, failed, returned, bounced, retried, pages, unmatched, asked, begun, days] =
+        await Promise.all([
+          count(REPORTS, 'state', ['open']),
+          count(CONTACT_INBOX, 'at', [], recently),
+          count(CONTACT_INBOX, 'state', ['open']),
+          count(MAIL_LOG, 'state', ['failed'], recently),
+          count(MAIL_LOG, 'state', ['returned'], recently),
+          count(MAIL_LOG, 'state', ['bounced'], recently),
+          count(MAIL_LOG, 'state', ['retry']),
+          count(MODERATION, 'queue', ['new'], recently),
+          count(PAYMENTS, PAYMENTS_UNDER_REVIEW, [true]),
+          count(ERASURE_REQUESTS, 'state', ['waiting'], { range: { gt: new Date(clock.now()).toISOString() } }),
+          count(ERASURE_REQUESTS, 'state', ['confirmed']),
+          figuresOf(clock.now(), reading),
+        ]);
       const body: StaffDayView = {
         open_reports: reports,
         new_messages: messages,
@@ -75,6 +79,7 @@ export function dayQueries({ models, clock, statuses, lagEvents }: DayPorts): Ca
         projections_behind: statuses().filter(({ name, parked }) => parked > 0 || lagEvents(name) > BEHIND_EVENTS)
           .length,
         unmatched_payments: unmatched,
+        waiting_erasures: asked + begun,
         days,
       };
       return { body, ...reading.freshness };

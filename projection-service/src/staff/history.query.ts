@@ -120,6 +120,7 @@ const READ_BY_STAFF: Readonly<Record<string, string>> = {
   EventRestored: 'reason',
   EventWithdrawn: 'reason',
   StaffErasureOrdered: 'basis',
+  StaffErasureRequested: 'basis',
 };
 
 /** The words of an entry that staff may read, opened from the log; nothing for any other entry. */

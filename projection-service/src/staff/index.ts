@@ -4,6 +4,8 @@ import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { type ContactPorts, contactQueries } from './contact.query.ts';
 import { dailyFigures } from './daily-figures.projection.ts';
 import { type DayPorts, dayQueries } from './day.query.ts';
+import { erasureRequests } from './erasure-request.projection.ts';
+import { type ErasuresPorts, erasuresQueries } from './erasures.query.ts';
 import { type ExportPorts, exportQueries } from './export.query.ts';
 import { auditLog } from './history.projection.ts';
 import { type HistoryPorts, historyQueries } from './history.query.ts';
@@ -19,7 +21,7 @@ import { type StaffSearchPorts, staffSearchQueries } from './staff-search.query.
 export { accessRecorder } from './access-record.ts';
 
 /** The projections of the room. */
-export const staffProjections = (): readonly Projection<Document>[] => [auditLog(), dailyFigures()];
+export const staffProjections = (): readonly Projection<Document>[] => [auditLog(), dailyFigures(), erasureRequests()];
 
 /** What the queries of the room need. */
 export interface StaffPorts
@@ -29,6 +31,7 @@ export interface StaffPorts
     ExportPorts,
     DayPorts,
     MembersPorts,
+    ErasuresPorts,
     ContactPorts,
     ReportPorts,
     PersonDataPorts {}
@@ -41,6 +44,7 @@ export const staffQueries = (ports: StaffPorts): CallHandlers => ({
   ...personQueries(ports),
   ...exportQueries(ports),
   ...membersQueries(ports),
+  ...erasuresQueries(ports),
   ...contactQueries(ports),
   ...reportQueries(ports),
   ...personDataQueries(ports),

@@ -3,6 +3,7 @@ import { streamId } from '@convoi/contracts/events';
 import { createManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_BODY, refusal, startService, type TestService } from '../../testing/service.ts';
+import { eraseByStaff } from '../../testing/staff.ts';
 
 let product: TestService;
 beforeEach(async () => {
@@ -11,14 +12,6 @@ beforeEach(async () => {
 afterEach(() => product.close());
 
 const DAY_MS = 86_400_000;
-const STAFF = {
-  kind: 'account',
-  userId: 'staff',
-  sessionId: 's',
-  version: 1,
-  openedAt: Number.MAX_SAFE_INTEGER,
-  staffRole: 'administrator',
-} as const;
 const ofType = async (type: string) => (await product.log()).filter((one) => one.type === type);
 
 /** Keeps a draft; gives the token of its link. */
@@ -118,8 +111,8 @@ describe('an event that was sent without the human check', () => {
   it('goes with everything else of an address that staff erase', async () => {
     const token = await draft();
     await draft({ contact: 'other@example.org' });
-    const order = { body: { email: EVENT_BODY.contact.toUpperCase(), basis: 'asked for it' }, caller: STAFF };
-    expect((await product.call('erasePerson', order)).body).toEqual({ subjects: 1 });
+    const order = { email: EVENT_BODY.contact.toUpperCase(), basis: 'asked for it' };
+    expect(await eraseByStaff(product, order)).toBe(1);
     expect((await ofType('EventDrafted')).map(({ data }) => data.contactEmail)).toEqual([null, 'other@example.org']);
     expect((await refusal(publish(token))).code).toBe('auth.link_invalid');
   });

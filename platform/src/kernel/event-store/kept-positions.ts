@@ -9,6 +9,7 @@ export const POSITION_TABLES = [
   'notifier_checkpoints',
   'event_ends_checkpoint',
   'words_checkpoint',
+  'erasure_request_times_checkpoint',
   'payment_times_checkpoint',
   'draft_times_checkpoint',
   'unproved_accounts_checkpoint',

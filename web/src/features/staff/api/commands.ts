@@ -111,14 +111,38 @@ export const useTakeRole = () =>
     touches: TOUCHED,
   });
 
-/** Erases a person on their request. */
-export const useEraseOnRequest = () =>
+/** Asks that a person be erased on their request. */
+export const useAskErasure = () =>
   useCommand({
     call: (input: object, command, api) =>
       api.send('POST', '/api/staff/erasures', {
         ...command,
         body: input,
+        schema: staffAnswer((views) => views.StaffErasureAskedView),
+      }),
+    touches: TOUCHED,
+  });
+
+/** Confirms an erasure, which is carried out at once. */
+export const useConfirmErasure = () =>
+  useCommand({
+    call: (id: string, command, api) =>
+      api.send('POST', '/api/staff/erasures/:id/confirm', {
+        ...command,
+        params: { id },
         schema: staffAnswer((views) => views.StaffErasedView),
+      }),
+    touches: TOUCHED,
+  });
+
+/** Declines an erasure, or takes back one's own. */
+export const useDeclineErasure = () =>
+  useCommand({
+    call: (id: string, command, api) =>
+      api.send('POST', '/api/staff/erasures/:id/decline', {
+        ...command,
+        params: { id },
+        schema: staffAnswer((views) => views.StaffErasureDeclinedView),
       }),
     touches: TOUCHED,
   });

@@ -21,6 +21,7 @@ export const DAY: readonly {
   readonly key: Exclude<keyof StaffDayView, 'days' | 'new_messages'>;
   readonly entry: string;
   readonly to: string;
+  readonly isForAdministrators?: true;
 }[] = [
   { key: 'open_reports', entry: 'reports', to: paths.staffReports.href() },
   { key: 'open_messages', entry: 'inbox', to: paths.staffInbox.href() },
@@ -28,5 +29,6 @@ export const DAY: readonly {
   { key: 'retried_mails', entry: 'mails', to: `${paths.staffMails.href()}?state=retry` },
   { key: 'new_pages', entry: 'moderation', to: paths.staffModeration.href() },
   { key: 'unmatched_payments', entry: 'payments', to: `${paths.staffPayments.href()}?review=true` },
+  { key: 'waiting_erasures', entry: 'erasure', to: paths.staffErasure.href(), isForAdministrators: true },
   { key: 'projections_behind', entry: 'projections', to: paths.staffProjections.href() },
 ];

@@ -137,6 +137,18 @@ export const membersList = () => ({
     api.get('/api/staff/members', { ...ready(read), schema: staffAnswer((views) => views.StaffMembersView) }),
 });
 
+/** Erasures that were asked for, and what came of them. */
+export const erasuresList = () => ({
+  name: 'erasures',
+  filters: {},
+  ask: (api: Api, read: PageRead) =>
+    api.get('/api/staff/erasures', {
+      ...ready(read),
+      query: { limit: LIMIT, cursor: read.cursor },
+      schema: staffAnswer((views) => views.ErasuresView),
+    }),
+});
+
 /** Payments. */
 export const paymentsList = (filters: Filters) => ({
   name: 'payments',

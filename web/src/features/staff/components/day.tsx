@@ -5,12 +5,14 @@ import { Link } from '#web/ui/actions/link.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import { DAY, dayQuery } from '../api/get-day.ts';
+import { useHasRole } from '../role.ts';
 import styles from './day.module.css';
 import { Figures } from './figures.tsx';
 
 /** A day's work: how much waits where, and what happened lately. */
 export function Day() {
   const { t } = useTranslation(['staff', 'common']);
+  const isAdministrator = useHasRole('administrator');
   const { data, isError } = useLiveQuery(dayQuery(), topics.staff);
   if (data === undefined)
     return isError ? (
@@ -25,7 +27,7 @@ export function Day() {
       <section className="stack-tight" aria-labelledby="day">
         <h2 id="day">{t('day.heading')}</h2>
         <ul className={styles.day}>
-          {DAY.map(({ key, to }) => (
+          {DAY.filter((one) => isAdministrator || one.isForAdministrators !== true).map(({ key, to }) => (
             <li key={key} className={data[key] === 0 ? styles.done : undefined}>
               <Link to={to}>{t(`day.${key}`, { count: data[key] })}</Link>
             </li>

@@ -1,55 +1,55 @@
+import type { ErasureItem } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/components/forms/form.tsx';
+import { useFormat } from '#web/i18n/format.ts';
+import { useMe } from '#web/lib/api/me.ts';
+import type { Failures } from '#web/lib/form/failures.ts';
 import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Banner } from '#web/ui/display/banner.tsx';
+import { Link } from '#web/ui/actions/link.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
-import { useEraseOnRequest } from '../api/commands.ts';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { useAskErasure, useDeclineErasure } from '../api/commands.ts';
+import { erasuresList } from '../api/lists.ts';
+import { ErasureDialog } from '../components/erasure-dialog.tsx';
+import { Instant } from '../components/instant.tsx';
+import { Listing } from '../components/listing.tsx';
+import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
+import { nameText } from '../names.ts';
+import { wayTo } from '../ways.ts';
 
 const BODY = formSchema(async () => (await import('@convoi/contracts/staff')).StaffErasureBody);
 
 const WAYS = ['email', 'user_id', 'participant_id'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Erases a person for good, after a word was typed that nobody types by chance. */
-function ErasureForm({ onErased }: { readonly onErased: (subjects: number) => void }) {
+/** Asks that a person be erased; another administrator confirms it. */
+function ErasureForm() {
   const { t } = useTranslation(['staff', 'common']);
   const [way, setWay] = useState<Way>('email');
-  const [word, setWord] = useState('');
-  const [isWordWrong, setIsWordWrong] = useState(false);
-  const erase = useEraseOnRequest();
-  const wanted = t('erasure.word');
+  const ask = useAskErasure();
   const form = useContractForm({
     schema: BODY,
     defaultValues: { who: '', basis: '' },
     toBody: ({ who, basis }) => ({ [way]: who.trim(), basis }),
     fieldOf: { email: 'who', user_id: 'who', participant_id: 'who' },
-    failures: {},
+    failures: { 'auth.reauth_required': { banner: t('members.again') } } satisfies Failures<'erasePerson'>,
     failed: t('erasure.failed'),
     send: async (body) => {
-      const { subjects } = await erase.run(body);
+      await ask.run(body);
       form.hook.reset();
-      setWord('');
-      onErased(subjects);
+      showToast({ tone: 'success', text: t('erasure.asked') });
     },
   });
   return (
-    <Form
-      form={{
-        ...form,
-        submit: (event) => {
-          setIsWordWrong(word !== wanted);
-          if (word === wanted) form.submit(event);
-          else event.preventDefault();
-        },
-      }}
-      className="stack"
-    >
+    <Form form={form} className="stack">
       <SegmentedRadio
         name="way"
         label={t('erasure.by')}
@@ -66,22 +66,8 @@ function ErasureForm({ onErased }: { readonly onErased: (subjects: number) => vo
         maxLength={500}
         required
       />
-      <Banner tone="warn">
-        <p>{t('erasure.final')}</p>
-      </Banner>
-      <TextField
-        name="word"
-        label={t('erasure.type_word', { word: wanted })}
-        autoComplete="off"
-        value={word}
-        error={isWordWrong ? t('erasure.wrong_word', { word: wanted }) : undefined}
-        onChange={(event) => {
-          setWord(event.target.value);
-          setIsWordWrong(false);
-        }}
-      />
       <div className="actions">
-        <Button type="submit" variant="danger" busy={form.isSending} busyText={t('common:states.sending')}>
+        <Button type="submit" variant="primary" busy={form.isSending} busyText={t('common:states.sending')}>
           {t('erasure.submit')}
         </Button>
       </div>
@@ -89,27 +75,106 @@ function ErasureForm({ onErased }: { readonly onErased: (subjects: number) => vo
   );
 }
 
-function Erasure() {
-  const { t } = useTranslation('staff');
-  const [subjects, setSubjects] = useState<number | null>(null);
+interface RequestProps {
+  readonly request: ErasureItem;
+  readonly onConfirm: (request: ErasureItem) => void;
+}
+
+function Tools({ request, onConfirm }: RequestProps) {
+  const { t } = useTranslation(['staff', 'common']);
+  const me = useMe();
+  const decline = useDeclineErasure();
+  const [isSending, setIsSending] = useState(false);
+  const isOwn = request.asked_by?.id === me?.id;
+  const send = async (): Promise<void> => {
+    setIsSending(true);
+    try {
+      await decline.run(request.id);
+      showToast({ tone: 'success', text: t('erasure.declined') });
+    } catch {
+      showToast({ tone: 'danger', text: t('erasure.over') });
+    }
+    setIsSending(false);
+  };
   return (
-    <div className="stack measure">
-      {subjects !== null && (
-        <Banner key={subjects} tone={subjects === 0 ? 'warn' : 'success'} live>
-          <p>{subjects === 0 ? t('erasure.nobody') : t('erasure.done', { count: subjects })}</p>
-        </Banner>
-      )}
-      <ErasureForm onErased={setSubjects} />
-    </div>
+    <>
+      {isOwn && <p className="soft small">{t(request.is_stuck ? 'erasure.stuck' : 'erasure.own')}</p>}
+      <div className={rows.tools}>
+        {!isOwn && (
+          <Button small variant="danger" onClick={() => onConfirm(request)}>
+            {t('erasure.confirm')}
+          </Button>
+        )}
+        {request.state === 'waiting' && (
+          <Button small busy={isSending} busyText={t('common:states.sending')} onClick={() => void send()}>
+            {t(isOwn ? 'erasure.back' : 'erasure.decline')}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 
-/** A person asked the association to be forgotten. */
+function Request({ request, onConfirm }: RequestProps) {
+  const { t } = useTranslation('staff');
+  const format = useFormat();
+  const { state, email, person, basis, asked_by: asker, answered_by: answerer } = request;
+  const isOpen = state === 'waiting' || state === 'confirmed';
+  return (
+    <Card as="li" tight className="stack-tight">
+      <h3>
+        {person === null ? (
+          (email ?? t('erasure.gone'))
+        ) : (
+          <Link to={wayTo(person.kind, person.id)}>{nameText(t, person)}</Link>
+        )}
+      </h3>
+      <p className="row">
+        <Badge tone={isOpen ? 'warn' : 'neutral'}>{t(`erasure.states.${state}`)}</Badge>
+        {asker !== null && <span>{t('erasure.asked_by', { name: nameText(t, asker) })}</span>}
+        {answerer !== null && <span>{t('erasure.answered', { name: nameText(t, answerer) })}</span>}
+        <span className="meta">
+          <Instant at={request.created_at} />
+        </span>
+      </p>
+      {basis !== null && <p className="measure">{basis}</p>}
+      {state === 'waiting' && (
+        <p className="soft small">{t('erasure.until', { day: format.day(request.expires_at.slice(0, 10), 'long') })}</p>
+      )}
+      {isOpen && <Tools request={request} onConfirm={onConfirm} />}
+    </Card>
+  );
+}
+
+function Requests() {
+  const { t } = useTranslation('staff');
+  const [confirming, setConfirming] = useState<ErasureItem | null>(null);
+  return (
+    <section className="stack" aria-labelledby="requests">
+      <h2 id="requests">{t('erasure.requests')}</h2>
+      <Listing list={erasuresList()}>
+        {(requests) => (
+          <ul className="stack">
+            {requests.map((request) => (
+              <Request key={request.id} request={request} onConfirm={setConfirming} />
+            ))}
+          </ul>
+        )}
+      </Listing>
+      {confirming !== null && <ErasureDialog request={confirming} onClose={() => setConfirming(null)} />}
+    </section>
+  );
+}
+
+/** A person asked the association to be forgotten: one administrator says so, another one confirms it. */
 export function Component() {
   const { t } = useTranslation('staff');
   return (
     <StaffPage heading={t('erasure.heading')} lead={t('erasure.lead')}>
-      <Erasure />
+      <div className="stack measure">
+        <Requests />
+        <ErasureForm />
+      </div>
     </StaffPage>
   );
 }

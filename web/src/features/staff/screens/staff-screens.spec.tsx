@@ -1,4 +1,4 @@
-import type { AuditItem, ContactItem, MailItem, StaffMembersView, UserView } from '@convoi/contracts';
+import type { AuditItem, ContactItem, ErasureItem, MailItem, StaffMembersView, UserView } from '@convoi/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -21,6 +21,7 @@ const DAY = {
   new_pages: 3,
   projections_behind: 0,
   unmatched_payments: 0,
+  waiting_erasures: 1,
   days: [
     { day: '2026-11-20', events: 0, registrations: 2, rides: 1, mails: 7 },
     { day: '2026-11-21', events: 1, registrations: 3, rides: 0, mails: 9 },
@@ -522,22 +523,78 @@ test('a message is answered, noted upon, given to somebody and closed on its pag
   await waitFor(() => expect(seen.some(({ id }) => id === 'closeContact')).toBe(true));
 });
 
-test('nobody is erased before the word is typed', async () => {
+const erasure = (given: Partial<ErasureItem>): ErasureItem => ({
+  id: 'o1',
+  state: 'waiting',
+  email: 'alice@example.org',
+  person: null,
+  basis: 'Lettre du 3 novembre',
+  asked_by: { kind: 'user', id: 'u9', name: 'Anne Autre', state: 'active' },
+  answered_by: null,
+  is_stuck: false,
+  expires_at: '2026-12-05T09:00:00.000Z',
+  created_at: '2026-11-21T09:00:00.000Z',
+  ...given,
+});
+
+test('an erasure is asked for, and takes nobody by itself', async () => {
   const user = userEvent.setup();
-  const { seen } = await renderApp('/staff/erasure', { handlers: { ...staff, erasePerson: () => ({ subjects: 2 }) } });
+  const { seen } = await renderApp('/staff/erasure', {
+    handlers: {
+      ...staff,
+      listErasures: () => pageOf<ErasureItem>([]),
+      erasePerson: () => ({ id: 'o1', expires_at: '2026-12-05T09:00:00.000Z' }),
+    },
+  });
   await user.type(await screen.findByRole('textbox', { name: 'Adresse e-mail' }), 'alice@example.org');
   await user.type(screen.getByLabelText('Motif'), 'Lettre du 3 novembre');
-  const submit = screen.getByRole('button', { name: /^Effacer définitivement/ });
-  await user.click(submit);
-  expect(await screen.findByText('Tapez exactement EFFACER.')).toBeVisible();
-  expect(seen.map(({ id }) => id)).not.toContain('erasePerson');
-  await user.type(screen.getByLabelText('Tapez EFFACER pour confirmer'), 'EFFACER');
-  await user.click(submit);
-  expect((await screen.findAllByText('2 ensembles de données personnelles effacés.')).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: /^Demander l'effacement/ }));
+  expect((await screen.findAllByText(/Un autre administrateur a 14 jours/)).length).toBeGreaterThan(0);
   expect(seen.find(({ id }) => id === 'erasePerson')?.request.body).toEqual({
     email: 'alice@example.org',
     basis: 'Lettre du 3 novembre',
   });
+});
+
+test('nobody is erased before the word is typed', async () => {
+  const user = userEvent.setup();
+  const { seen } = await renderApp('/staff/erasure', {
+    handlers: {
+      ...staff,
+      listErasures: () => pageOf([erasure({})]),
+      confirmErasure: () => ({ id: 'o1', subjects: 2 }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Confirmer et effacer' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const submit = dialog.getByRole('button', { name: /^Confirmer et effacer/ });
+  await user.click(submit);
+  expect(await screen.findByText('Tapez exactement EFFACER.')).toBeVisible();
+  expect(seen.map(({ id }) => id)).not.toContain('confirmErasure');
+  await user.type(dialog.getByLabelText('Tapez EFFACER pour confirmer'), 'EFFACER');
+  await user.click(submit);
+  expect((await screen.findAllByText('2 ensembles de données personnelles effacés.')).length).toBeGreaterThan(0);
+  expect(seen.find(({ id }) => id === 'confirmErasure')?.request.params.id).toBe('o1');
+});
+
+test('who asked for an erasure takes it back, and cannot confirm it', async () => {
+  const user = userEvent.setup();
+  const own = { kind: 'user', id: userView({}).id, name: 'Sophie Staff', state: 'active' } as const;
+  const { seen } = await renderApp('/staff/erasure', {
+    handlers: {
+      ...staff,
+      listErasures: () =>
+        pageOf([
+          erasure({ asked_by: own, is_stuck: true }),
+          erasure({ id: 'o2', state: 'done', email: null, basis: null }),
+        ]),
+      declineErasure: () => ({ id: 'o1', state: 'declined' }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Annuler ma demande/ }));
+  expect(screen.getByText(/Personne d'autre n'est administrateur/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Confirmer et effacer/ })).toBeNull();
+  await waitFor(() => expect(seen.find(({ id }) => id === 'declineErasure')?.request.params.id).toBe('o1'));
 });
 
 test('a mail goes out once more; one on its way has no button', async () => {
