@@ -32,9 +32,7 @@ import {
   createReminders,
   newsReaderFinder,
   openCarpoolPorts,
-  openPlaceCorrections,
   openWaitingLines,
-  openWithdrawals,
   withoutSuspended,
 } from './carpool/index.ts';
 import { draftEraser, eraseAgain, erasureCalls, openErasurePorts, openRetention } from './erasure/index.ts';
@@ -51,6 +49,7 @@ import { type HumanCheck, humanCheckCalls, openConfiguredHumanCheck } from './hu
 import { createReturnedMails, moderationCalls, openReportIndex, openUsedProofs } from './moderation/index.ts';
 import { checkoutProviders, openPayments, paymentCalls } from './payments/index.ts';
 import { createAfterAnswers } from './shared/background-work.ts';
+import { openFollowUp } from './shared/follow-up.process-manager.ts';
 import type { CorePorts } from './shared/ports.ts';
 import { inTurn } from './shared/rounds.ts';
 
@@ -174,13 +173,27 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const moderation = { ...carpool, findPeople: peopleFinder(eventStore, personal), reports, usedProofs };
   const erasure = await openErasurePorts({ ...moderation, ...accounts }, { records, reports });
   const retention = await openRetention({ ...erasure, eventStore, records, times });
-  const withdrawals = await openWithdrawals({ eventStore, records, closeCarpool: events.closeCarpool });
+  const withdrawals = await openFollowUp({
+    eventStore,
+    records,
+    table: 'withdrawals',
+    checkpoints: 'withdrawals_checkpoint',
+    after: 'EventWithdrawn',
+    follow: events.closeCarpool,
+  });
   const returnedMails = createReturnedMails({
     commands,
     mailboxUrl: config.returnedMailUrl,
     ownDomain: config.mailFrom.address.split('@')[1] ?? 'localhost',
   });
-  const placeCorrections = await openPlaceCorrections({ eventStore, records, measureCarpool });
+  const placeCorrections = await openFollowUp({
+    eventStore,
+    records,
+    table: 'place_corrections',
+    checkpoints: 'place_corrections_checkpoint',
+    after: 'EventPlaceCorrected',
+    follow: measureCarpool,
+  });
   const waitingLines = await openWaitingLines({ eventStore, records, carpool });
   const reminders = createReminders({ times, commands, clock });
   const organisersDays = await openOrganisersDays({ eventStore, records, commands, clock });

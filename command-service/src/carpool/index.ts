@@ -180,8 +180,6 @@ export { carpoolCloser } from './close-carpool.ts';
 export { createReminders } from './matches/ride-reminders.process-manager.ts';
 export { carpoolMeasurer } from './measure-carpool.ts';
 export { carpoolLimiter, newsReaderFinder, openCarpoolPorts } from './open.ts';
-export { openPlaceCorrections } from './place-corrections.process-manager.ts';
 export { withoutSuspended } from './refuse-suspended.ts';
 export { adoptRegistrations } from './registrations/account-registrations.ts';
 export { openWaitingLines } from './waiting-lines.process-manager.ts';
-export { openWithdrawals } from './withdrawals.process-manager.ts';
