@@ -226,11 +226,12 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       return false;
     }
   };
-  const { addressVerifications, loginCodes, sessions } = accounts;
+  const { addressVerifications, loginCodes, passkeyRecords, sessions } = accounts;
   const complete = inTurn(attempt, {
     erasures: erasure.erasures.sweep,
     'erasures of accounts': erasure.accountErasures.sweep,
     'sign-ins under way': loginCodes.sweep,
+    'challenges of passkeys': passkeyRecords.sweep,
     sessions: sessions.sweep,
     'proofs of addresses': addressVerifications.sweep,
     'human checks': humanCheck.sweep,

@@ -14,6 +14,9 @@ export const PLATE_END_MAX = 4;
 export const UNREAD_COUNTED = 10;
 export const PARTICIPANT_NAME_MAX = 80;
 export const FULL_NAME_MAX = 100;
+/** Characters of the name that an owner gives a passkey, and how many of them an account keeps. */
+export const PASSKEY_NAME_MAX = 60;
+export const PASSKEYS_MAX = 10;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const COMMENT_MAX = 1000;

@@ -84,6 +84,8 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   ProfileUpdated: 'account',
   IdentityLinked: 'account',
   IdentityRemoved: 'account',
+  PasskeyAdded: 'account',
+  PasskeyRemoved: 'account',
   SessionRevoked: 'account',
   SessionsEnded: 'account',
   FeedOpened: 'account',

@@ -2,6 +2,8 @@ import { accountExists } from './accounts/account-exists.mail.ts';
 import { identityJoined } from './accounts/identity-joined.mail.ts';
 import { identityRemoved } from './accounts/identity-removed.mail.ts';
 import { joinIdentity } from './accounts/join-identity.mail.ts';
+import { passkeyAdded } from './accounts/passkey-added.mail.ts';
+import { passkeyRemoved } from './accounts/passkey-removed.mail.ts';
 import { passwordChanged } from './accounts/password-changed.mail.ts';
 import { resetPassword } from './accounts/reset-password.mail.ts';
 import { sessionsEnded } from './accounts/sessions-ended.mail.ts';
@@ -70,6 +72,8 @@ export const MAILS = {
   join_identity: joinIdentity,
   identity_joined: identityJoined,
   identity_removed: identityRemoved,
+  passkey_added: passkeyAdded,
+  passkey_removed: passkeyRemoved,
   sessions_ended: sessionsEnded,
   event_changed: eventChanged,
   event_withdrawn: eventWithdrawn,

@@ -1,8 +1,9 @@
-import { CALLS, type EventCreatedView, type PaymentStartedView } from '@convoi/contracts';
+import { CALLS, type EventCreatedView, type PasskeyCreationView, type PaymentStartedView } from '@convoi/contracts';
 import { loadConfig } from '@convoi/platform/config/config';
 import { createPseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
 import { PAYER } from '../../standalone/src/checkout/payer.ts';
-import { eraseByStaff, logIn, openAccount } from '../harness/accounts.ts';
+import { createWalker, eraseByStaff, logIn, openAccount } from '../harness/accounts.ts';
+import { createAuthenticator } from '../harness/authenticator.ts';
 import { type Canary, type Finder, finderOf } from '../harness/canary.ts';
 import { type Client, createEvent, mailsSettled } from '../harness/client.ts';
 import { donation, pay, settledPayment } from '../harness/payments.ts';
@@ -58,6 +59,7 @@ const WORDS = {
   meeting: 'Rendez-vous-canari-8f4a de Vera',
   phone: '+33687412954',
   car: 'Voiture-canari-8f4a',
+  passkey: 'Passkey-canari-9e4b',
 };
 
 const personal = ({ name, email, address, comment }: typeof VISITOR): Record<string, string> => ({
@@ -90,7 +92,7 @@ export const CANARIES = {
     points: [point(VISITOR)],
   },
   holder: {
-    texts: { ...personal(HOLDER), chat: WORDS.holder, password: HOLDER_LOGIN.password },
+    texts: { ...personal(HOLDER), chat: WORDS.holder, passkey: WORDS.passkey, password: HOLDER_LOGIN.password },
     points: [point(HOLDER)],
   },
   guest: { texts: { name: GUEST.name.split(' ')[1] ?? '', email: GUEST.email } },
@@ -207,6 +209,11 @@ export async function openScene(client: Client): Promise<Scene> {
   const profile = { address, comment, latitude, longitude };
   const changed = await client.call('PUT', '/auth/users/me', { token, body: profile });
   if (changed.status !== 200) throw new Error(`the profile answered ${changed.status}`);
+  const browser = createWalker(client);
+  const begun = await browser.call<PasskeyCreationView>('POST', CALLS.beginPasskey.path, { token, body: {} });
+  const made = createAuthenticator(new URL(client.url).origin, WORDS.passkey).make(begun.body);
+  const added = await browser.call('POST', CALLS.addPasskey.path, { token, body: made });
+  if (added.status !== 201) throw new Error(`addPasskey answered ${added.status}: ${JSON.stringify(added.body)}`);
   const registered = await client.post<{ id: string }>(
     CALLS.registerParticipant.path,
     { event_id: event.id, ...HOLDER, fumeur: 'Non', chauffeur: 'Je préfère prendre ma voiture', places: 3 },

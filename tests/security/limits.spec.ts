@@ -171,6 +171,8 @@ describe('limits and their defaults', () => {
         'logos 20/86400 event',
         'meetings 50/86400 person',
         'messages 30/60 person',
+        'passkey_added 20/3600 person',
+        'passkey_sign_in 60/900 ip',
         'payments 20/3600 ip',
         'places 120/60 ip',
         'reads 120/60 person',

@@ -221,6 +221,8 @@ const RIGHT: Partial<Record<CallId, () => Asked | Promise<Asked>>> = {
 /** Calls whose texts are secrets, or are read by the staff alone. */
 const MAILED_BY_NOBODY = new Set<CallId>([
   'logIn',
+  'addPasskey',
+  'signInByPasskey',
   'changePassword',
   'resetPassword',
   'verifyEmail',

@@ -11,6 +11,8 @@ import {
   type FeedKeyView,
   LEAST_ROLE,
   type ParticipationView,
+  type PasskeyCreationView,
+  type PasskeysView,
   type PaymentStartedView,
   PUSH_ACCESS,
 } from '@convoi/contracts';
@@ -27,6 +29,7 @@ import {
   signInWith,
   signUp,
 } from '../harness/accounts.ts';
+import { createAuthenticator } from '../harness/authenticator.ts';
 import {
   type Answer,
   type CallOptions,
@@ -324,6 +327,19 @@ async function identityOfAlice({ sessions: { alice: token = '' }, aliceEmail }: 
   return CALLS.removeIdentity.path.replace(':id', (await read()).body.identities[0]?.id ?? '');
 }
 
+/** Path of a passkey that opens alice's account; it is made at the first time of asking. */
+async function passkeyOfAlice({ sessions: { alice: token = '' } }: World): Promise<string> {
+  const read = () => it.client.get<PasskeysView>(CALLS.listPasskeys.path, { token });
+  if ((await read()).body.passkeys.length === 0) {
+    const browser = createWalker(it.client);
+    const options = { token, body: { password: PASSWORD } };
+    const { body } = await browser.call<PasskeyCreationView>('POST', CALLS.beginPasskey.path, options);
+    const made = createAuthenticator(new URL(it.client.url).origin).make(body);
+    await browser.call('POST', CALLS.addPasskey.path, { token, body: made });
+  }
+  return CALLS.removePasskey.path.replace(':id', (await read()).body.passkeys[0]?.id ?? '');
+}
+
 /** The calendar of alice's account by its secret address, or by one that was dead at once. */
 async function feedOfAlice({ sessions }: World, call: 'readOwnFeed' | 'readOwnNews', circumstance: string) {
   const options = { token: sessions.alice ?? '' };
@@ -568,6 +584,22 @@ const REQUESTS: Requests = {
   closeOwnFeed: none,
   listIdentities: none,
   beginJoinIdentity: () => ({ body: { provider: 'google' } }),
+  listPasskeys: () => ({}),
+  beginPasskey: () => ({ body: { password: PASSWORD } }),
+  addPasskey: () => ({
+    body: { passkey_name: 'Phone', credential_id: 'AAAA', client_data: 'AAAA', attestation_object: 'AAAA' },
+  }),
+  removePasskey: async (world) => ({ path: await passkeyOfAlice(world) }),
+  beginPasskeySignIn: () => ({}),
+  signInByPasskey: () => ({
+    body: {
+      credential_id: 'AAAA',
+      user_handle: 'AAAA',
+      client_data: 'AAAA',
+      authenticator_data: 'AAAA',
+      signature: 'AAAA',
+    },
+  }),
   removeIdentity: async (world) => ({ path: await identityOfAlice(world) }),
   getHumanCheck: none,
   getConfig: none,

@@ -7,6 +7,7 @@ import { user } from '../testing/deciders/deciders.ts';
 import { play } from '../testing/deciders/history.ts';
 import { runs } from '../testing/deciders/runs.ts';
 import {
+  addPasskey,
   askToJoin,
   changePassword,
   endSessions,
@@ -15,6 +16,7 @@ import {
   joinByLink,
   joinBySession,
   removeIdentity,
+  removePasskey,
   requestPasswordReset,
   requestVerification,
   resetPassword,
@@ -23,6 +25,7 @@ import {
   signInByProvider,
   signUp,
   signUpByProvider,
+  type UserFacts,
   type UserState,
   verifyEmail,
 } from './account.decider.ts';
@@ -65,6 +68,16 @@ const renamed: DataOf<'ProfileUpdated'> = {
   digests: { fullName: 'd6' },
 };
 const erasure: DataOf<'UserErased'> = { basis: 'request', subjectId: 'last-1', lastMail: person, lang: 'fr' };
+
+const passkey = fc.constantFrom('p1', 'p2');
+const added = (passkeyId: string): DataOf<'PasskeyAdded'> => ({
+  subjectId: 'subject-1',
+  passkeyId,
+  credentialKey: `digest of ${passkeyId}`,
+  passkey: { name: '', credentialId: '', publicKey: '' },
+});
+const hasWayIn = ({ credentialId, identities, passkeys }: UserFacts): boolean =>
+  credentialId !== null || identities.length > 0 || passkeys.length > 0;
 
 type UserAttempt = Attempt<UserState, UserStreamEvent>;
 const attempt =
@@ -110,6 +123,10 @@ const attempts: fc.Arbitrary<UserAttempt> = fc.oneof(
   fc
     .record({ identityKey: identity.map(({ identityKey }) => identityKey), sessionId: session })
     .map(attempt(removeIdentity)),
+  fc
+    .record({ passkeyId: passkey, session: fc.record({ sessionId: session, version: fc.integer({ min: 1, max: 3 }) }) })
+    .map(({ passkeyId, session: from }) => attempt(addPasskey)({ added: added(passkeyId), session: from })),
+  fc.record({ passkeyId: passkey, sessionId: session }).map(attempt(removePasskey)),
   fc.record({ sessionId: session, version: fc.integer({ min: 1, max: 3 }) }).map(attempt(endSessions)),
   { weight: 1, arbitrary: now.map((at) => attempt(eraseAbandoned)({ erasure, now: at + 8 * 24 * HOUR_MS })) },
   fc.record({ isStaffAddress: flag }).map(attempt(reviewRole)),
@@ -132,8 +149,7 @@ it('decides validly, repeatably and knowing nothing personal, whatever was asked
         if (before.isVerified && after.credentialId !== before.credentialId)
           expect(after.sessions.version).toBeGreaterThan(before.sessions.version);
         // Somebody who has proved to be there can always come in again.
-        if (before.isVerified && (before.credentialId !== null || before.identities.length > 0))
-          expect(after.credentialId !== null || after.identities.length > 0).toBe(true);
+        if (before.isVerified && hasWayIn(before)) expect(hasWayIn(after)).toBe(true);
         // Nothing waits for a proof that was given.
         if (after.isVerified) expect(after.signUps).toEqual([]);
         // An identity that joins an unproved account finds no password in it.

@@ -5,6 +5,7 @@ import { user } from '../testing/deciders/deciders.ts';
 import { fact, NOW } from '../testing/deciders/facts.ts';
 import { type Fact, spec } from '../testing/deciders/spec.ts';
 import {
+  addPasskey,
   askToJoin,
   assignRole,
   changePassword,
@@ -16,6 +17,7 @@ import {
   joinBySession,
   openFeed,
   removeIdentity,
+  removePasskey,
   requestPasswordReset,
   requestVerification,
   resetPassword,
@@ -490,6 +492,69 @@ describe('an identity that is to be joined to an account', () => {
       .given(...only, linked(google))
       .when(removeIdentity, put)
       .gives(removed);
+  });
+});
+
+describe('passkeys', () => {
+  const added = (passkeyId: string) => ({
+    subjectId: 'subject',
+    passkeyId,
+    credentialKey: `digest of ${passkeyId}`,
+    passkey: { name: '', credentialId: '', publicKey: '' },
+  });
+  const session = { sessionId: 'laptop', version: 1 };
+  const phone = fact('PasskeyAdded', added('phone'));
+
+  it('is added once, in a session that is good still', () => {
+    const add = { added: added('phone'), session };
+    const { user: after } = spec(user).given(signedUp, verified).when(addPasskey, add).gives(phone);
+    expect(after?.passkeys).toEqual([{ passkeyId: 'phone', credentialKey: 'digest of phone' }]);
+    spec(user).given(signedUp, verified, phone).when(addPasskey, add).gives();
+    spec(user).given(signedUp).when(addPasskey, add).rejected('auth.token_invalid');
+    spec(user).given(signedUp, verified, erased).when(addPasskey, add).rejected('auth.token_invalid');
+    const over = fact('SessionRevoked', { sessionId: 'laptop' });
+    spec(user).given(signedUp, verified, over).when(addPasskey, add).rejected('auth.token_invalid');
+    const ten = Array.from({ length: 10 }, (_, at) => fact('PasskeyAdded', added(`key ${at}`)));
+    spec(user)
+      .given(signedUp, verified, ...ten)
+      .when(addPasskey, add)
+      .rejected('passkey.too_many');
+  });
+
+  it('is put out with every other session, unless nothing else would open the account', () => {
+    const put = { passkeyId: 'phone', sessionId: 'laptop' };
+    const removed = fact('PasskeyRemoved', { passkeyId: 'phone', version: 2, keptSessionId: 'laptop' });
+    const state = spec(user).given(signedUp, verified, phone).when(removePasskey, put).gives(removed);
+    expect(state.user?.passkeys).toEqual([]);
+    spec(user).given(signedUp, verified, phone, removed).when(removePasskey, put).rejected('passkey.not_found');
+    const only = [fact('UserSignedUp', signedUpBody({ credentialId: null })), verified, phone];
+    spec(user)
+      .given(...only)
+      .when(removePasskey, put)
+      .rejected('auth.last_way_in');
+    spec(user)
+      .given(...only, linked(google))
+      .when(removeIdentity, { identityKey: google.identityKey, sessionId: 'laptop' })
+      .gives(fact('IdentityRemoved', { ...google, version: 2, keptSessionId: 'laptop' }));
+  });
+
+  it('stays when the password is changed: whoever has it is its owner still', () => {
+    const changed = fact('PasswordChanged', {
+      version: 2,
+      credentialId: 'other',
+      by: 'reset',
+      keptSessionId: null,
+    });
+    const { user: after } = spec(user)
+      .given(signedUp, verified, phone)
+      .when(endSessions, { sessionId: 'laptop', version: 1 })
+      .gives(fact('SessionsEnded', { version: 2 }));
+    expect(after?.passkeys).toHaveLength(1);
+    const { user: later } = spec(user)
+      .given(signedUp, verified, phone, changed)
+      .when(endSessions, { sessionId: 'new', version: 2 })
+      .gives(fact('SessionsEnded', { version: 3 }));
+    expect(later?.passkeys).toHaveLength(1);
   });
 });
 

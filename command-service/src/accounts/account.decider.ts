@@ -1,4 +1,11 @@
-import { type Lang, type RolePreference, type Smoking, type StaffRole, UNPROVED_ACCOUNT_MS } from '@convoi/contracts';
+import {
+  type Lang,
+  PASSKEYS_MAX,
+  type RolePreference,
+  type Smoking,
+  type StaffRole,
+  UNPROVED_ACCOUNT_MS,
+} from '@convoi/contracts';
 import {
   type DataOf,
   evolveSessions,
@@ -59,6 +66,12 @@ export interface WaitingSignUp {
   readonly linkIds: readonly string[];
 }
 
+/** A passkey: its id here, and the keyed digest of the id that its authenticator gave it. */
+export interface PasskeyFacts {
+  readonly passkeyId: string;
+  readonly credentialKey: string;
+}
+
 /** The role of a member of the staff, and whether an administrator gave it; else it follows the settings. */
 export interface StaffMembership {
   readonly role: StaffRole;
@@ -73,6 +86,8 @@ export interface UserFacts {
   /** Record of the present password in the credentials store, before the proof of the address the newest; null = none. */
   readonly credentialId: string | null;
   readonly identities: readonly ProviderIdentity[];
+  /** Passkeys that open it, the oldest first. */
+  readonly passkeys: readonly PasskeyFacts[];
   /** null for everybody who is no staff. */
   readonly staff: StaffMembership | null;
   readonly sessions: SessionFacts;
@@ -210,6 +225,14 @@ const EVOLUTIONS: { readonly [T in Exclude<UserStreamEvent['type'], 'UserSignedU
     return { ...others, identities: [...others.identities, { provider, identityKey }] };
   },
   IdentityRemoved: (user, { provider, identityKey }) => withoutIdentity(user, { provider, identityKey }),
+  PasskeyAdded: (user, { passkeyId, credentialKey }) => ({
+    ...user,
+    passkeys: [...user.passkeys, { passkeyId, credentialKey }],
+  }),
+  PasskeyRemoved: (user, { passkeyId }) => ({
+    ...user,
+    passkeys: user.passkeys.filter((known) => known.passkeyId !== passkeyId),
+  }),
   FeedOpened: (user, { keyHash }) => ({ ...user, feedKeyHash: keyHash }),
   FeedClosed: (user) => ({ ...user, feedKeyHash: null }),
   StaffRoleGranted: (user, { role = 'administrator', isGiven = false }) => ({ ...user, staff: { role, isGiven } }),
@@ -227,6 +250,7 @@ export function evolveUser(state: UserState, event: Recorded<UserStreamEvent>): 
       ...facts,
       isVerified: false,
       identities: [],
+      passkeys: [],
       staff: null,
       sessions: FIRST_SESSION_FACTS,
       feedKeyHash: null,
@@ -628,6 +652,10 @@ export function joinBySession(
   return isLinkedTo(user, identity) ? accept() : accept({ type: 'IdentityLinked', data: identity });
 }
 
+/** How many ways into the account there are. */
+const waysIn = ({ credentialId, identities, passkeys }: UserFacts): number =>
+  (credentialId === null ? 0 : 1) + identities.length + passkeys.length;
+
 /** Puts an identity out, and every session but the calling one with it; one way in is always left (`removeIdentity`). */
 export function removeIdentity(
   state: UserState,
@@ -636,9 +664,39 @@ export function removeIdentity(
   const user = liveUser(state);
   const identity = user?.identities.find((known) => known.identityKey === identityKey);
   if (user === null || identity === undefined) return reject('identity.not_found');
-  if (user.credentialId === null && user.identities.length === 1) return reject('auth.last_way_in');
+  if (waysIn(user) === 1) return reject('auth.last_way_in');
   const version = user.sessions.version + 1;
   return accept({ type: 'IdentityRemoved', data: { ...identity, version, keptSessionId: sessionId } });
+}
+
+/** Lets a passkey into the account of the session in which it was made; that has to be good still (`addPasskey`). */
+export function addPasskey(
+  state: UserState,
+  command: {
+    /** Sealed for the stream, passed on unread. */
+    readonly added: DataOf<'PasskeyAdded'>;
+    readonly session: { readonly sessionId: string; readonly version: number };
+  },
+): Decision<UserStreamEvent> {
+  const user = liveUser(state);
+  const { added, session } = command;
+  if (user === null || !user.isVerified || !isSessionLive(user.sessions, session)) return reject('auth.token_invalid');
+  if (user.passkeys.some(({ credentialKey }) => credentialKey === added.credentialKey)) return accept();
+  if (user.passkeys.length >= PASSKEYS_MAX) return reject('passkey.too_many');
+  return accept({ type: 'PasskeyAdded', data: added });
+}
+
+/** Puts a passkey out, and every session but the calling one with it; one way in is always left (`removePasskey`). */
+export function removePasskey(
+  state: UserState,
+  { passkeyId, sessionId }: { readonly passkeyId: string; readonly sessionId: string },
+): Decision<UserStreamEvent> {
+  const user = liveUser(state);
+  if (user === null || !user.passkeys.some((known) => known.passkeyId === passkeyId))
+    return reject('passkey.not_found');
+  if (waysIn(user) === 1) return reject('auth.last_way_in');
+  const version = user.sessions.version + 1;
+  return accept({ type: 'PasskeyRemoved', data: { passkeyId, version, keptSessionId: sessionId } });
 }
 
 /** Gives or takes the staff role by the list of addresses, when its owner comes in. */

@@ -11,6 +11,8 @@ export interface AccountWithPerson {
   readonly person: readonly SealedPiece[];
   /** The names of the sign-ups that wait for the proof of the address. */
   readonly names: readonly { readonly ordinal: number; readonly piece: SealedPiece }[];
+  /** The passkeys that open it, with what is personal of each. */
+  readonly passkeys: readonly { readonly passkeyId: string; readonly piece: SealedPiece }[];
 }
 
 /** Events of an account that hold personal values of its owner. */
@@ -21,11 +23,24 @@ function pieceOf({ type, data }: StreamEvent): SealedPiece | null {
   return !USER_PIECES.includes(type) || person === null ? null : { type, subjectId, value: person as Json };
 }
 
+type Passkeys = AccountWithPerson['passkeys'];
+
+/** The passkeys after an event, of those that still open the account. */
+function passkeysAfter(before: Passkeys, { type, data }: StreamEvent, user: UserState): Passkeys {
+  const { passkeyId, subjectId, passkey } = data as unknown as DataOf<'PasskeyAdded'>;
+  if (type === 'PasskeyAdded')
+    return [...before, { passkeyId, piece: { type, subjectId, value: passkey as unknown as Json } }];
+  const kept = user.user?.passkeys ?? [];
+  return kept.length === before.length
+    ? before
+    : before.filter((one) => kept.some((known) => known.passkeyId === one.passkeyId));
+}
+
 export const userModel: StreamModel<AccountWithPerson> = {
-  initial: { user: noUser, person: [], names: [] },
-  evolve: ({ user: before, person, names }, recorded) => {
+  initial: { user: noUser, person: [], names: [], passkeys: [] },
+  evolve: ({ user: before, person, names, passkeys }, recorded) => {
     const user = evolveUser(before, asRecorded<UserStreamEvent>(recorded));
-    if (recorded.type === 'UserErased') return { user, person: [], names: [] };
+    if (recorded.type === 'UserErased') return { user, person: [], names: [], passkeys: [] };
     const waiting = user.user?.signUps ?? [];
     const piece = pieceOf(recorded);
     const ordinal = (user.user?.signUpCount ?? 0) - 1;
@@ -37,6 +52,7 @@ export const userModel: StreamModel<AccountWithPerson> = {
       user,
       person: piece === null ? person : [...older, piece],
       names: named.filter((one) => waiting.some((signUp) => signUp.ordinal === one.ordinal)),
+      passkeys: passkeysAfter(passkeys, recorded, user),
     };
   },
 };

@@ -7,6 +7,9 @@ import { staffOrigin } from '../shared/staff-origin.ts';
 import { atConstantTime } from './constant-time-response.ts';
 import { logIn } from './log-in.ts';
 import { closeOwnFeed, openOwnFeed } from './own-feed.ts';
+import { addPasskey, beginPasskey, removePasskey } from './passkeys/own-passkeys.ts';
+import { beginPasskeySignIn, signInByPasskey } from './passkeys/passkey-sign-in.ts';
+import { challengeOf } from './passkeys/webauthn.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { forgotPassword, resetPassword } from './passwords/reset-password.ts';
 import type { AccountPorts } from './ports.ts';
@@ -118,6 +121,40 @@ export function accountCalls(ports: AccountPorts, cookie: BrowserCookie) {
       const origin = originOf(context, account(caller.userId));
       const { position } = await removeIdentity(ports, caller, params.id ?? '', origin);
       return { body: { status: 'removed' }, position };
+    },
+    beginPasskey: async ({ body, context }) => {
+      const caller = sessionOf(context);
+      const view = await beginPasskey(ports, caller, body.password);
+      const asked = { challenge: view.challenge, addTo: caller.sessionId };
+      return { body: view, headers: { 'Set-Cookie': cookie.askedPasskey(context.cookie ?? '', asked) } };
+    },
+    addPasskey: async ({ body, context }) => {
+      const caller = sessionOf(context);
+      const held = context.cookie ?? '';
+      const challenge = challengeOf(body.client_data);
+      const asked = cookie.passkeyAsked(held, challenge);
+      const origin = originOf(context, account(caller.userId));
+      const { id, position } = await addPasskey(ports, caller, asked, body, origin);
+      return { body: { id }, position, headers: { 'Set-Cookie': cookie.answeredPasskey(held, challenge) } };
+    },
+    removePasskey: async ({ params, context }) => {
+      const caller = sessionOf(context);
+      const origin = originOf(context, account(caller.userId));
+      const { position } = await removePasskey(ports, caller, params.id ?? '', origin);
+      return { body: { status: 'removed' }, position };
+    },
+    beginPasskeySignIn: async ({ context }) => {
+      const view = await beginPasskeySignIn(ports, context.caller);
+      const asked = { challenge: view.challenge, addTo: null };
+      return { body: view, headers: { 'Set-Cookie': cookie.askedPasskey(context.cookie ?? '', asked) } };
+    },
+    signInByPasskey: async ({ body, context }) => {
+      const held = context.cookie ?? '';
+      const challenge = challengeOf(body.client_data);
+      const asked = cookie.passkeyAsked(held, challenge);
+      const from = { caller: context.caller, device: deviceOf(context.userAgent) };
+      const session = await signInByPasskey(ports, asked, body, from, originFor(context));
+      return { body: session, headers: { 'Set-Cookie': cookie.answeredPasskey(held, challenge) } };
     },
   } satisfies CallHandlers;
 }

@@ -6,6 +6,7 @@ import type { Metrics } from '@convoi/platform/observability/metrics';
 import type { CorePorts } from '../shared/ports.ts';
 import { type OnAddressProved, openAddressVerifications } from './address-verification.ts';
 import { openOneTimeLoginCodes } from './one-time-login-codes.ts';
+import { openPasskeyRecords } from './passkeys/passkey-records.ts';
 import { openCredentials } from './passwords/credentials.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import type { AccountPorts } from './ports.ts';
@@ -38,8 +39,9 @@ export async function openAccountPorts(
   { records, tokens, afterAnswer, onProved, loginFailures }: GivenToAccounts,
 ): Promise<AccountPorts> {
   const { clock, commands, personal } = core;
-  const [credentials, loginCodes, sessions, addressVerifications] = await Promise.all([
+  const [credentials, passkeyRecords, loginCodes, sessions, addressVerifications] = await Promise.all([
     openCredentials(records, clock),
+    openPasskeyRecords(records, clock),
     openOneTimeLoginCodes(records, clock),
     openSessionList(records, clock),
     openAddressVerifications({ records, commands, personal, onProved }),
@@ -49,6 +51,7 @@ export async function openAccountPorts(
     tokens,
     accountLinks: createAccountLinks(core.config.secrets.root),
     credentials,
+    passkeyRecords,
     loginCodes,
     sessions,
     addressVerifications,

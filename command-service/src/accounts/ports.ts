@@ -4,6 +4,7 @@ import type { AccountLinkTokens } from '@convoi/platform/kernel/personal-data/ac
 import type { CorePorts } from '../shared/ports.ts';
 import type { AddressVerifications } from './address-verification.ts';
 import type { OneTimeLoginCodes } from './one-time-login-codes.ts';
+import type { PasskeyRecords } from './passkeys/passkey-records.ts';
 import type { Credentials } from './passwords/credentials.ts';
 import type { Passwords } from './passwords/passwords.ts';
 
@@ -14,6 +15,7 @@ export interface AccountPorts extends CorePorts {
   readonly addressVerifications: AddressVerifications;
   readonly passwords: Passwords;
   readonly credentials: Credentials;
+  readonly passkeyRecords: PasskeyRecords;
   readonly loginCodes: OneTimeLoginCodes;
   /** Where accounts are signed in. */
   readonly sessions: SessionList;

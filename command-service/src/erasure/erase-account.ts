@@ -16,6 +16,7 @@ import {
 } from '../accounts/account.decider.ts';
 import { userModel } from '../accounts/account.state.ts';
 import { openUserPerson, readUser, userOfSession, userStream } from '../accounts/accounts.ts';
+import type { PasskeyRecords } from '../accounts/passkeys/passkey-records.ts';
 import type { AccountCaller } from '../accounts/passwords/change-password.ts';
 import type { Credentials } from '../accounts/passwords/credentials.ts';
 import { isHoldersPassword } from '../accounts/passwords/password-guesses.ts';
@@ -70,6 +71,7 @@ export interface AccountErasuresOptions {
   readonly personal: PersonalData;
   readonly clock: Clock;
   readonly credentials: Credentials;
+  readonly passkeyRecords: Pick<PasskeyRecords, 'remove'>;
   readonly sessions: Pick<SessionList, 'forget'>;
   readonly registrationIndex: RegistrationIndex;
   readonly erasures: ParticipantErasures;
@@ -90,7 +92,8 @@ function waitsSince(state: UserState): number | null {
 
 /** Opens the notes. */
 export async function openAccountErasures(options: AccountErasuresOptions): Promise<AccountErasures> {
-  const { records, commands, personal, clock, credentials, sessions, registrationIndex, erasures, reports } = options;
+  const { records, commands, personal, clock, credentials, passkeyRecords, sessions } = options;
+  const { registrationIndex, erasures, reports } = options;
   const notes: RecordTable<AccountNote> = await records.table<AccountNote>('account_erasures');
   const lastMails = await records.table<LastMail>('last_mails', [{ name: 'by_end', fields: ['readableUntil'] }]);
   /** Under way in this process; no matter of the sweep. */
@@ -113,10 +116,11 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
     basis: ErasureBasis,
     origin: CommandOrigin,
   ): Promise<{ readonly position: number }> => {
-    const { subjectId, emailKey, identities } = user;
+    const { subjectId, emailKey, identities, passkeys } = user;
     await eraseRegistrations(userId, origin);
     await sessions.forget(userId, { except: null });
     await credentials.removeAll(userId);
+    for (const { passkeyId } of passkeys) await passkeyRecords.remove(passkeyId);
     const erasure = { subjectId, basis, target: { kind: 'user', userId } } as const;
     const recorded = await eraseSubject({ personal, commands }, erasure, childCommand(origin, 'subject'));
     await eraseReportsOf({ personal, commands, reports }, erasure.target, basis, origin);

@@ -38,6 +38,9 @@ export const de: ErrorTexts = {
     'auth.provider_unavailable': 'Diese Anmeldung ist nicht verfügbar.',
     'auth.last_way_in':
       'Du musst mindestens eine Möglichkeit zur Anmeldung behalten. Wähle zuerst ein Passwort oder füge eine andere Anmeldung hinzu.',
+    'auth.passkey_invalid': 'Dieser Passkey wurde nicht angenommen. Versuche es noch einmal oder melde dich anders an.',
+    'passkey.not_found': 'Passkey nicht gefunden.',
+    'passkey.too_many': 'Ein Konto behält höchstens zehn Passkeys. Entferne zuerst einen.',
     'session.not_found': 'Sitzung nicht gefunden.',
     'identity.not_found': 'Anmeldung nicht gefunden.',
     'human_check.missing': 'reCAPTCHA ist noch nicht bereit. Bitte versuche es noch einmal.',

@@ -36,6 +36,9 @@ export const es: ErrorTexts = {
     'auth.provider_unavailable': 'Esta forma de iniciar sesión no está disponible.',
     'auth.last_way_in':
       'Tienes que conservar al menos una forma de iniciar sesión. Elige antes una contraseña o añade otro acceso.',
+    'auth.passkey_invalid': 'Esta llave de acceso no se ha aceptado. Inténtalo de nuevo o inicia sesión de otra forma.',
+    'passkey.not_found': 'Llave de acceso no encontrada.',
+    'passkey.too_many': 'Una cuenta guarda diez llaves de acceso como máximo. Quita antes una.',
     'session.not_found': 'Sesión no encontrada.',
     'identity.not_found': 'Acceso no encontrado.',
     'human_check.missing': 'reCAPTCHA todavía no está listo. Inténtalo de nuevo.',

@@ -36,6 +36,9 @@ export const fr: ErrorTexts = {
     'auth.provider_unavailable': "Cette connexion n'est pas disponible.",
     'auth.last_way_in':
       "Il faut garder au moins une façon de vous connecter. Choisissez d'abord un mot de passe, ou ajoutez une autre connexion.",
+    'auth.passkey_invalid': "Cette clé d'accès n'a pas été acceptée. Recommencez, ou connectez-vous autrement.",
+    'passkey.not_found': "Clé d'accès introuvable.",
+    'passkey.too_many': "Un compte garde dix clés d'accès au plus. Retirez-en une d'abord.",
     'session.not_found': 'Session introuvable.',
     'identity.not_found': 'Connexion introuvable.',
     'human_check.missing': "reCAPTCHA n'est pas encore prêt. Veuillez réessayer.",

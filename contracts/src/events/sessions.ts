@@ -26,6 +26,7 @@ export function evolveSessions(facts: SessionFacts, event: UserStreamEvent & { r
   switch (event.type) {
     case 'PasswordChanged':
     case 'IdentityRemoved':
+    case 'PasskeyRemoved':
       return { ...facts, version: event.data.version, keptSessionId: event.data.keptSessionId };
     case 'PasswordRemoved':
     case 'SessionsEnded':

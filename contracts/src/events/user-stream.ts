@@ -175,6 +175,42 @@ export const IdentityRemoved = defineEvent(
   }),
 );
 
+/**
+ * From now on a passkey enters the account (mail passkey_added). How often it has signed is counted beside the log.
+ */
+export const PasskeyAdded = defineEvent(
+  'PasskeyAdded',
+  1,
+  z.object({
+    subjectId: z.string(),
+    passkeyId: z.string(),
+    /** Keyed digest of its credential id: the same key is added once. */
+    credentialKey: z.string(),
+    passkey: z.object({
+      /** What its owner calls it. */
+      name: z.string(),
+      /** As the authenticator gave it, base64url. */
+      credentialId: z.string(),
+      /** COSE key, base64url. */
+      publicKey: z.string(),
+    }),
+  }),
+  ['passkey'],
+  { digests: ['credentialKey'] },
+);
+
+/** The passkey enters the account no more (mail passkey_removed). Ends every session but `keptSessionId`. */
+export const PasskeyRemoved = defineEvent(
+  'PasskeyRemoved',
+  1,
+  z.object({
+    passkeyId: z.string(),
+    /** Sessions of another number are over (`isSessionLive`). */
+    version: z.int(),
+    keptSessionId: z.nullable(z.string()),
+  }),
+);
+
 /** A session was ended by its owner. */
 export const SessionRevoked = defineEvent('SessionRevoked', 1, z.object({ sessionId: z.string() }));
 
@@ -239,6 +275,8 @@ export const USER_STREAM_EVENTS = [
   ProfileUpdated,
   IdentityLinked,
   IdentityRemoved,
+  PasskeyAdded,
+  PasskeyRemoved,
   SessionRevoked,
   SessionsEnded,
   FeedOpened,

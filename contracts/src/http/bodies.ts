@@ -16,6 +16,7 @@ import {
   MESSAGE_MAX,
   ORGANISER_NAME_MAX,
   PARTICIPANT_NAME_MAX,
+  PASSKEY_NAME_MAX,
   PAYMENT_METHODS,
   PAYMENT_PURPOSES,
   PLATE_END_MAX,
@@ -600,6 +601,37 @@ export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>;
 
 /** `beginJoinIdentity`. */
 export const JoinIdentityBody = z.object({ provider: f.choice(SIGN_IN_PROVIDERS) });
+
+/** Bytes that a browser gives, base64url; refused when there are more characters than `max`. */
+const encoded = (max: number): f.Field<string> =>
+  f.field<string>({ type: 'string', minLength: 1, maxLength: max, pattern: '^[A-Za-z0-9_-]+$' }, true, (value) => {
+    if (f.isAbsent(value)) return { code: 'required' };
+    if (typeof value !== 'string') return { code: 'type' };
+    if (value.length > max) return { code: 'too_long' };
+    return /^[A-Za-z0-9_-]+$/.test(value) ? { value } : { code: 'not_allowed' };
+  });
+
+/** `beginPasskey`. */
+export const BeginPasskeyBody = z.object({ password: f.optionalPassword() });
+
+/** `addPasskey`: what a browser's authenticator made of the challenge. */
+export const AddPasskeyBody = z.object({
+  passkey_name: f.text({ max: PASSKEY_NAME_MAX }),
+  credential_id: encoded(1400),
+  client_data: encoded(4000),
+  attestation_object: encoded(16_000),
+});
+export type AddPasskeyBody = z.infer<typeof AddPasskeyBody>;
+
+/** `signInByPasskey`: what the authenticator has signed. */
+export const PasskeySignInBody = z.object({
+  credential_id: encoded(1400),
+  user_handle: encoded(100),
+  client_data: encoded(4000),
+  authenticator_data: encoded(4000),
+  signature: encoded(2000),
+});
+export type PasskeySignInBody = z.infer<typeof PasskeySignInBody>;
 
 /** A value of an update that cannot be taken away: absent = unchanged, null or blank = `required`. */
 const kept = <T>(schema: f.Field<T>, input: f.InputSchema): f.Field<T | undefined> =>

@@ -160,6 +160,16 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     "Gives the address of the provider's page at which the caller proves an account that joins theirs.",
   removeIdentity:
     'Removes an account of another provider and ends every other session. The last way into an account cannot be removed.',
+  listPasskeys: 'Gives the passkeys that open the account of the caller, the oldest first.',
+  beginPasskey:
+    'Gives what the browser needs to make a passkey for the account of the caller, with a challenge that holds for five minutes, once, in this browser and session. A session that is not younger than ten minutes needs the `password`; without one, sign in again.',
+  addPasskey:
+    'Adds the passkey that the browser has made by `beginPasskey`. Its owner is told by a mail. Attestations are not wanted: one with certificates is refused.',
+  removePasskey: 'Removes a passkey and ends every other session. The last way into an account cannot be removed.',
+  beginPasskeySignIn:
+    'Gives what the browser needs to ask for a passkey, with a challenge that holds for five minutes, once, in this browser. In a session, only passkeys of that account are asked for.',
+  signInByPasskey:
+    'Opens a session by the answer of a passkey to `beginPasskeySignIn`. In a session it takes the place of that session, which ends, and counts as signed in just now; only a passkey of that account is taken.',
   getHumanCheck:
     'Gives a challenge of the human check that the service has of its own. Solve it and send the solution as `token`. With another provider there is none, and `token` is what that provider gives.',
   getConfig:
@@ -246,6 +256,13 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
 
 /** What fields of bodies and queries mean; a name means the same in every call. */
 export const FIELD_WORDS: { readonly [field: string]: string } = {
+  passkey_name: 'What the owner calls the passkey.',
+  credential_id: 'Id of the passkey, base64url, as the browser gives it.',
+  user_handle: 'Whom the passkey is for, base64url, as the browser gives it.',
+  client_data: '`clientDataJSON`, base64url.',
+  attestation_object: '`attestationObject`, base64url.',
+  authenticator_data: '`authenticatorData`, base64url.',
+  signature: '`signature`, base64url.',
   leg: 'One way alone: `outbound` or `return`.',
   participant_ids: 'Whom it goes to; everybody unless given.',
   title: 'Title of the event.',

@@ -622,6 +622,41 @@ export type FeedKeyView = z.infer<typeof FeedKeyView>;
 export const IdentitiesView = z.object({ identities: z.array(IdentityView) });
 export type IdentitiesView = z.infer<typeof IdentitiesView>;
 
+/** A passkey as its owner sees it. */
+const PasskeyView = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** ISO 8601. */
+  added_at: z.string(),
+});
+export type PasskeyView = z.infer<typeof PasskeyView>;
+/** `listPasskeys`, the oldest first. */
+export const PasskeysView = z.object({ passkeys: z.array(PasskeyView) });
+export type PasskeysView = z.infer<typeof PasskeysView>;
+/** `beginPasskey`; bytes are base64url. */
+export const PasskeyCreationView = z.object({
+  challenge: z.string(),
+  rp_id: z.string(),
+  rp_name: z.string(),
+  user_handle: z.string(),
+  user_name: z.string(),
+  user_display_name: z.string(),
+  /** Credential ids that the account has already. */
+  exclude: z.array(z.string()),
+});
+export type PasskeyCreationView = z.infer<typeof PasskeyCreationView>;
+/** `addPasskey`. */
+export const PasskeyAddedView = z.object({ id: z.string() });
+export type PasskeyAddedView = z.infer<typeof PasskeyAddedView>;
+/** `beginPasskeySignIn`; bytes are base64url. */
+export const PasskeyRequestView = z.object({
+  challenge: z.string(),
+  rp_id: z.string(),
+  /** Credential ids of the caller's account; none without a session: any passkey may answer. */
+  allow: z.array(z.string()),
+});
+export type PasskeyRequestView = z.infer<typeof PasskeyRequestView>;
+
 /** `beginJoinIdentity`: the browser goes to `redirect_url`, the provider's own page. */
 export const JoinBegunView = z.object({ redirect_url: z.string() });
 export type JoinBegunView = z.infer<typeof JoinBegunView>;
@@ -817,6 +852,8 @@ export const OwnDataView = z.object({
   account: z.nullable(UserView),
   /** Of the account; empty for a registration. */
   identities: z.array(IdentityView),
+  /** Of the account, with everything that is kept of each. */
+  passkeys: z.array(z.object({ ...PasskeyView.shape, credential_id: z.string(), public_key: z.string() })),
   sessions: z.array(OpenSessionView),
   registrations: z.array(ParticipantView),
   match_requests: z.array(ExportedRequestView),

@@ -311,6 +311,8 @@ export function sampleCalls(
     verifySignIn: { template: 'verify_email', parameters: { cause: 'sign_in', askedAt, hasOthers: true, verifyUrl } },
     joinIdentity: { template: 'join_identity', parameters: { provider: 'facebook', askedAt, joinUrl: verifyUrl } },
     identityJoined: { template: 'identity_joined', parameters: { provider: 'google', profileUrl } },
+    passkeyAdded: { template: 'passkey_added', parameters: { profileUrl } },
+    passkeyRemoved: { template: 'passkey_removed', parameters: { profileUrl } },
     identityRemoved: { template: 'identity_removed', parameters: { provider: 'facebook', profileUrl } },
     sessionsEnded: {
       template: 'sessions_ended',

@@ -36,6 +36,14 @@ export type Identity = {
   readonly joinedAt: string;
 };
 
+/** A passkey that opens an account; what is personal of it stays sealed. */
+export type Passkey = {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly addedAt: string;
+  readonly text: string;
+};
+
 /** An account. `_id` = userId. */
 export interface Account extends Document {
   readonly state: 'active';
@@ -55,6 +63,8 @@ export interface Account extends Document {
   readonly hasPassword: boolean;
   /** The oldest first. */
   readonly identities: Identity[];
+  /** The oldest first; absent = none. */
+  readonly passkeys?: Passkey[];
   /** The secret address of its calendar; absent or null = it has none. */
   readonly feed?: { readonly keyHash: string; readonly openedAt: string } | null;
   /** Which of its sessions are still good. */
@@ -149,6 +159,13 @@ const RULES: Rules<AccountDocument> = {
   }),
   IdentityRemoved: onAccount<'IdentityRemoved'>(({ _id, identities }, { identityKey }) => ({
     identities: identities.filter(({ id }) => id !== identityIdOf(_id, identityKey)),
+  })),
+  PasskeyAdded: onAccount<'PasskeyAdded'>(({ passkeys = [] }, { passkeyId: id, passkey }, addedAt) => {
+    const text = sealedText(passkey);
+    return text === null ? {} : { passkeys: [...passkeys.filter((known) => known.id !== id), { id, addedAt, text }] };
+  }),
+  PasskeyRemoved: onAccount<'PasskeyRemoved'>(({ passkeys = [] }, { passkeyId }) => ({
+    passkeys: passkeys.filter(({ id }) => id !== passkeyId),
   })),
   SessionRevoked: onAccount(),
   SessionsEnded: onAccount(() => ({ feed: null })),

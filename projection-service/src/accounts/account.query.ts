@@ -1,7 +1,7 @@
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { ACCOUNTS } from './account.projection.ts';
 import { identityViews, openSessionViews, type SessionsPort, userView } from './account.view.ts';
-import { type AccountPorts, requireOwnAccount } from './opened-account.ts';
+import { type AccountPorts, openedPasskeys, requireOwnAccount } from './opened-account.ts';
 
 /** What the caller's account is read with. */
 export interface AccountQueryPorts extends AccountPorts, SessionsPort {
@@ -9,7 +9,7 @@ export interface AccountQueryPorts extends AccountPorts, SessionsPort {
   readonly lastPosition: () => Promise<number>;
 }
 
-/** The caller's own account: `getAccount`, `listSessions`, `getOwnFeed` and `listIdentities`. */
+/** The caller's own account: `getAccount`, `listSessions`, `getOwnFeed`, `listPasskeys` and `listIdentities`. */
 export function accountQueries(ports: AccountQueryPorts): CallHandlers {
   const { models } = ports;
 
@@ -31,6 +31,13 @@ export function accountQueries(ports: AccountQueryPorts): CallHandlers {
       const freshness = await asOfNow();
       const { profile } = await requireOwnAccount(context.caller, ports);
       return { body: { opened_at: profile.feed?.openedAt ?? null }, ...freshness };
+    },
+    listPasskeys: async ({ context }) => {
+      const freshness = await asOfNow();
+      const { profile } = await requireOwnAccount(context.caller, ports);
+      const opened = await openedPasskeys(profile, ports.personal);
+      const passkeys = opened.map(({ id, name, addedAt }) => ({ id, name, added_at: addedAt }));
+      return { body: { passkeys }, ...freshness };
     },
     listIdentities: async ({ context }) => {
       const freshness = await asOfNow();

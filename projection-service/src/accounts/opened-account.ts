@@ -31,6 +31,31 @@ export async function openedPerson(
   return person.email === undefined ? null : (person as UserPerson);
 }
 
+/** A passkey with what its owner calls it, and what its authenticator gave. */
+export interface OpenedPasskey {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly addedAt: string;
+  readonly name: string;
+  readonly credentialId: string;
+  readonly publicKey: string;
+}
+
+/** The passkeys of an account, the oldest first; none once its key is destroyed. */
+export async function openedPasskeys(
+  { _id, subjectId, passkeys = [] }: Account,
+  personal: OpenSealed,
+): Promise<OpenedPasskey[]> {
+  const place = { stream: streamName('user', _id), type: 'PasskeyAdded', field: 'passkey', subjectId };
+  const opened = await Promise.all(
+    passkeys.map(async ({ id, addedAt, text }) => {
+      const value = await personal.openValue(place, sealedValue(text));
+      return value === null ? null : { ...(value as unknown as OpenedPasskey), id, addedAt };
+    }),
+  );
+  return opened.filter((one) => one !== null);
+}
+
 /** An account as it is kept; null once it is gone. */
 export async function profileOf(userId: string, { models }: ModelsPort): Promise<Account | null> {
   const { collection } = await models.served<AccountDocument>(ACCOUNTS);

@@ -54,6 +54,7 @@ export interface OwnDataPorts extends ParticipantViewPorts {
 export interface DataOwner {
   readonly account: UserView | null;
   readonly identities: OwnDataView['identities'];
+  readonly passkeys: OwnDataView['passkeys'];
   readonly sessions: OwnDataView['sessions'];
   readonly parts: readonly IndexedRegistration[];
   /** Events with the owner as their contact. */
@@ -74,7 +75,7 @@ const saidOf = ({ description = null, practicalNotes = null, organiserName = nul
  * chat only what they wrote themselves; of a report neither what staff made of it nor what they noted.
  */
 export async function ownData(
-  { account, identities, sessions, parts, organised, teams }: DataOwner,
+  { account, identities, passkeys, sessions, parts, organised, teams }: DataOwner,
   { model }: Reading,
   ports: OwnDataPorts,
 ): Promise<OwnDataView> {
@@ -197,6 +198,7 @@ export async function ownData(
     exported_at: new Date(ports.clock.now()).toISOString(),
     account,
     identities,
+    passkeys,
     sessions,
     registrations,
     match_requests: requests,

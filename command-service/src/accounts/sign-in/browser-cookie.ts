@@ -15,10 +15,14 @@ export interface BrowserCookie {
   handoverKey(header: string): string | null;
   /** Ids of the links that sign-ups in this browser had mailed. */
   linkIds(header: string): readonly string[];
+  /** What was asked of a passkey here with this challenge; null when nothing was, or too long ago. */
+  passkeyAsked(header: string, challenge: string): PasskeyAsked | null;
   /** `Set-Cookie` values: what the browser is to keep from now on, beside what it holds already. */
   begun(header: string, provider: SignInProviderName, dialogue: Dialogue): string;
   finished(header: string, key: string): string;
   signedUp(header: string, linkId: string): string;
+  askedPasskey(header: string, asked: PasskeyAsked): string;
+  answeredPasskey(header: string, challenge: string): string;
   /** Nothing is expected back from a provider any more; what came back may be a sign-up. */
   ended(header: string, linkId?: string | null): string;
 }
@@ -27,6 +31,14 @@ export interface BrowserCookie {
 export interface Dialogue extends SignInSecrets {
   /** The session in which somebody began to join an identity to its account; null = they sign in. */
   readonly joinTo: SessionId | null;
+}
+
+/** What a passkey is to answer to. */
+export interface PasskeyAsked {
+  /** Random bytes, base64url. */
+  readonly challenge: string;
+  /** The session in which one is added; null = it signs in. */
+  readonly addTo: string | null;
 }
 
 /** A session and its account. */
@@ -44,12 +56,16 @@ const HANDOVER_SECONDS = 60;
 const SIGN_UP_SECONDS = 24 * 3600;
 /** Older ones make room. */
 const SIGN_UPS_MAX = 5;
+/** As long as its challenge; several, for several tabs of one browser. */
+const PASSKEY_SECONDS = 300;
+const PASSKEYS_ASKED_MAX = 6;
 
 /** Times in milliseconds since 1970. */
 interface Content {
   readonly dialogue?: Dialogue & { readonly provider: string; readonly until: number };
   readonly handover?: { readonly key: string; readonly until: number };
   readonly signUps?: readonly { readonly id: string; readonly until: number }[];
+  readonly passkeys?: readonly (PasskeyAsked & { readonly until: number })[];
 }
 
 /** Takes SESSION_SECRET; the base address tells whether the cookie may travel without encryption. */
@@ -77,17 +93,19 @@ export function createBrowserCookie(options: {
   const isYoung = ({ until }: { readonly until: number }): boolean => until > clock.now();
   /** What is still good of a header. */
   const held = (header: string): Content => {
-    const { dialogue, handover, signUps = [] } = signed(header);
+    const { dialogue, handover, signUps = [], passkeys = [] } = signed(header);
     return {
       ...(dialogue !== undefined && isYoung(dialogue) ? { dialogue } : {}),
       ...(handover !== undefined && isYoung(handover) ? { handover } : {}),
       signUps: signUps.filter(isYoung),
+      passkeys: passkeys.filter(isYoung),
     };
   };
 
   const set = (content: Content): string => {
-    const { dialogue, handover, signUps = [] } = content;
-    const until = Math.max(0, dialogue?.until ?? 0, handover?.until ?? 0, ...signUps.map((one) => one.until));
+    const { dialogue, handover, signUps = [], passkeys = [] } = content;
+    const waiting = [...signUps, ...passkeys].map((one) => one.until);
+    const until = Math.max(0, dialogue?.until ?? 0, handover?.until ?? 0, ...waiting);
     const text = until === 0 ? '' : Buffer.from(JSON.stringify(content)).toString('base64url');
     return [
       `${NAME}=${text === '' ? '' : `${text}.${hmac(key, text).toString('base64url')}`}`,
@@ -111,6 +129,19 @@ export function createBrowserCookie(options: {
     },
     handoverKey: (header) => held(header).handover?.key ?? null,
     linkIds: (header) => (held(header).signUps ?? []).map(({ id }) => id),
+    passkeyAsked: (header, challenge) => {
+      const asked = held(header).passkeys?.find((one) => one.challenge === challenge);
+      return asked === undefined ? null : { challenge, addTo: asked.addTo };
+    },
+    askedPasskey: (header, { challenge, addTo }) => {
+      const { passkeys = [], ...rest } = held(header);
+      const asked = { challenge, addTo, until: after(PASSKEY_SECONDS) };
+      return set({ ...rest, passkeys: [...passkeys.slice(1 - PASSKEYS_ASKED_MAX), asked] });
+    },
+    answeredPasskey: (header, challenge) => {
+      const { passkeys = [], ...rest } = held(header);
+      return set({ ...rest, passkeys: passkeys.filter((one) => one.challenge !== challenge) });
+    },
     begun: (header, provider, dialogue) =>
       set({ ...held(header), dialogue: { ...dialogue, provider, until: after(DIALOGUE_SECONDS) } }),
     finished: (header, handoverKey) => {

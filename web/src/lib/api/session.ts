@@ -10,6 +10,8 @@ export interface Session {
   readonly token: () => string | null;
   /** Signed in: keeps the token and reads again what was read without it. */
   readonly begin: (token: string) => void;
+  /** The same person has proved to be there once more: takes the new token, and what was read stays. */
+  readonly renew: (token: string) => void;
   /** Signed out: forgets the token and everything that was read with it, and tells who listens to the storage. */
   readonly end: (wayOut?: string) => void;
   /** Where the person goes who has just ended it by themselves; null when it ended otherwise. */
@@ -46,6 +48,10 @@ export function startSession(queryClient: QueryClient): Session {
       changed(next);
     },
     wayOut: () => wayOut,
+    renew: (next) => {
+      local.set('authToken', next);
+      token = next;
+    },
     end: (goingTo) => {
       if (token === null) return;
       wayOut = goingTo ?? null;
@@ -70,6 +76,7 @@ const NEVER = () => () => undefined;
 export const NOBODY: Session = {
   token: () => null,
   begin: () => undefined,
+  renew: () => undefined,
   end: () => undefined,
   wayOut: () => null,
   subscribe: NEVER,

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Form } from '#web/components/forms/form.tsx';
+import { PasskeyWay } from '#web/components/passkeys/passkey-parts.tsx';
 import { paths } from '#web/config/paths.ts';
 import { Problem } from '#web/lib/api/problem.ts';
 import { useSession } from '#web/lib/api/session.ts';
@@ -88,6 +89,22 @@ function useLoginForm() {
   return form;
 }
 
+/** A passkey opens the account like the form does. */
+function PasskeyEntry() {
+  const [parameters] = useSearchParams();
+  const session = useSession();
+  const leadOn = useLeadOn();
+  return (
+    <PasskeyWay
+      inFields
+      onSession={(token) => {
+        session.begin(token);
+        leadOn(ownPath(parameters.get('next')) ?? paths.dashboard.href());
+      }}
+    />
+  );
+}
+
 /** Logging in. */
 export function Component() {
   const { t } = useTranslation(['auth', 'event_admin']);
@@ -106,7 +123,7 @@ export function Component() {
           {...form.field('email')}
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           enterKeyHint="next"
           label={t('email.label')}
           required
@@ -121,6 +138,7 @@ export function Component() {
           {t('login.submit')}
         </Button>
       </Form>
+      <PasskeyEntry />
       <SocialSignIn orComes="before" />
       <p>
         {t('login.unknown')} <Link to={paths.signup.href()}>{t('signup.title')}</Link>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Form } from '#web/components/forms/form.tsx';
+import { SignInAgain } from '#web/components/passkeys/passkey-parts.tsx';
 import { paths } from '#web/config/paths.ts';
 import { apiOf } from '#web/lib/api/query-client.ts';
 import { useSession } from '#web/lib/api/session.ts';
@@ -68,9 +69,12 @@ function useEraseForm(user: UserView) {
       'auth.reauth_required': {
         banner: t('erase.again'),
         action: (
-          <Button small onClick={() => void signInAgain()}>
-            {t('auth:login.title')}
-          </Button>
+          <>
+            <SignInAgain />
+            <Button small onClick={() => void signInAgain()}>
+              {t('auth:login.title')}
+            </Button>
+          </>
         ),
       },
     } satisfies Failures<'eraseAccount'>,

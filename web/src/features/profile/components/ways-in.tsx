@@ -9,6 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#web/components/forms/confirm-dialog.tsx';
+import { passkeysQuery } from '#web/components/passkeys/passkey-calls.ts';
+import { PasskeysOfAccount } from '#web/components/passkeys/passkey-parts.tsx';
 import { paths } from '#web/config/paths.ts';
 import { useFormat } from '#web/i18n/format.ts';
 import { useTaken } from '#web/lib/hooks/use-taken.ts';
@@ -95,7 +97,8 @@ export function WaysIn({ user }: { readonly user: UserView }) {
   const { data } = useQuery(identitiesQuery());
   const [leaving, setLeaving] = useState<IdentityView | null>(null);
   const identities = data?.identities ?? [];
-  const isOnly = identities.length === 1 && !user.has_password;
+  const passkeys = useQuery(passkeysQuery()).data?.passkeys.length ?? 0;
+  const isOnly = identities.length === 1 && !user.has_password && passkeys === 0;
   // What may be added is known once the list is.
   const isJoined = (name: SignInProviderName) => identities.some(({ provider }) => provider === name);
   const offered =
@@ -139,6 +142,13 @@ export function WaysIn({ user }: { readonly user: UserView }) {
       {offered.map((name) => (
         <AddButton key={name} name={name} />
       ))}
+      <PasskeysOfAccount
+        isOnlyWay={identities.length === 0 && !user.has_password}
+        list={(rows) => <AccessList>{rows}</AccessList>}
+        row={({ id, title, note, action }) => (
+          <AccessRow key={id} icon={<IconKeyRound size={20} />} title={title} note={note} action={action} />
+        )}
+      />
       <RemoveDialog identity={leaving} onClose={() => setLeaving(null)} />
     </section>
   );

@@ -1,6 +1,7 @@
 import type { ErasureItem } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SignInAgain } from '#web/components/passkeys/passkey-parts.tsx';
 import { Problem } from '#web/lib/api/problem.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -28,6 +29,7 @@ export function ErasureDialog({ request, onClose }: ErasureDialogProps) {
   const [isWordWrong, setIsWordWrong] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isAgain, setIsAgain] = useState(false);
   const confirm = useConfirmErasure();
   const wanted = t('erasure.word');
   const { person, email, basis } = request;
@@ -42,6 +44,7 @@ export function ErasureDialog({ request, onClose }: ErasureDialogProps) {
       onClose();
     } catch (error) {
       const code = error instanceof Problem ? (error.code ?? '') : '';
+      setIsAgain(code === 'auth.reauth_required');
       setFailure(t(TEXTS[code] ?? 'erasure.failed'));
       setIsSending(false);
     }
@@ -80,7 +83,7 @@ export function ErasureDialog({ request, onClose }: ErasureDialogProps) {
         }}
       />
       {failure !== null && (
-        <Banner tone="danger" live>
+        <Banner tone="danger" live action={isAgain ? <SignInAgain /> : undefined}>
           <p>{failure}</p>
         </Banner>
       )}

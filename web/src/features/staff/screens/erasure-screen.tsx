@@ -2,6 +2,7 @@ import type { ErasureItem } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/components/forms/form.tsx';
+import { SignInAgain } from '#web/components/passkeys/passkey-parts.tsx';
 import { useFormat } from '#web/i18n/format.ts';
 import { useMe } from '#web/lib/api/me.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
@@ -40,7 +41,9 @@ function ErasureForm() {
     defaultValues: { who: '', basis: '' },
     toBody: ({ who, basis }) => ({ [way]: who.trim(), basis }),
     fieldOf: { email: 'who', user_id: 'who', participant_id: 'who' },
-    failures: { 'auth.reauth_required': { banner: t('members.again') } } satisfies Failures<'erasePerson'>,
+    failures: {
+      'auth.reauth_required': { banner: t('members.again'), action: <SignInAgain /> },
+    } satisfies Failures<'erasePerson'>,
     failed: t('erasure.failed'),
     send: async (body) => {
       await ask.run(body);

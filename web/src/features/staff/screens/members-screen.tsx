@@ -2,6 +2,7 @@ import { STAFF_ROLES, type StaffMember } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/components/forms/form.tsx';
+import { SignInAgain } from '#web/components/passkeys/passkey-parts.tsx';
 import { paths } from '#web/config/paths.ts';
 import { useMe } from '#web/lib/api/me.ts';
 import { Problem } from '#web/lib/api/problem.ts';
@@ -37,7 +38,7 @@ function RoleForm() {
     failures: {
       'staff.not_found': { field: 'email', text: t('members.unknown') },
       'staff.role_fixed': { banner: t('members.fixed') },
-      'auth.reauth_required': { banner: t('members.again') },
+      'auth.reauth_required': { banner: t('members.again'), action: <SignInAgain /> },
     } satisfies Failures<'giveStaffRole'>,
     failed: t('moderation.failed'),
     send: async (body) => {
@@ -72,6 +73,7 @@ function TakeDialog({ member, onClose }: { readonly member: StaffMember; readonl
   const take = useTakeRole();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isAgain, setIsAgain] = useState(false);
   const send = async (): Promise<void> => {
     setIsSending(true);
     try {
@@ -80,6 +82,7 @@ function TakeDialog({ member, onClose }: { readonly member: StaffMember; readonl
       onClose();
     } catch (error) {
       const code = error instanceof Problem ? error.code : null;
+      setIsAgain(code === 'auth.reauth_required');
       setFailure(
         t(
           code === 'auth.reauth_required'
@@ -109,7 +112,7 @@ function TakeDialog({ member, onClose }: { readonly member: StaffMember; readonl
     >
       <p>{t('members.take_effect')}</p>
       {failure !== null && (
-        <Banner tone="danger" live>
+        <Banner tone="danger" live action={isAgain ? <SignInAgain /> : undefined}>
           <p>{failure}</p>
         </Banner>
       )}
