@@ -234,6 +234,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   listPayments: [staffOnly(200)],
   listProjections: [staffOnly(200)],
   listStaff: [staffOnly(200)],
+  listReads: [staffOnly(200)],
   giveStaffRole: [staffOnly(200)],
   takeStaffRole: [staffOnly(200)],
   erasePerson: [staffOnly(202)],

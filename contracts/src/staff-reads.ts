@@ -39,6 +39,7 @@ export const SHOWS_PEOPLE: Readonly<Record<StaffCallId, boolean>> = {
   listPayments: false,
   listProjections: false,
   listStaff: true,
+  listReads: true,
   giveStaffRole: false,
   takeStaffRole: false,
   /** Whom and why: the address as it was typed, names where an id was. */

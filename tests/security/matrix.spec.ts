@@ -674,6 +674,7 @@ const REQUESTS: Requests = {
   listPayments: none,
   listProjections: none,
   listStaff: none,
+  listReads: none,
   giveStaffRole: async () => ({ body: { email: (await anotherAccount()).email, role: 'reader' } }),
   takeStaffRole: async () => ({ path: CALLS.takeStaffRole.path.replace(':id', (await anotherAccount()).id) }),
   erasePerson: ({ alice }) => ({ body: { participant_id: alice.participant.id, basis: 'Demande par courrier' } }),

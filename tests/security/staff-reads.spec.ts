@@ -124,6 +124,7 @@ const REQUESTS: Readonly<Record<StaffCallId, () => { path: string; body?: unknow
   listPayments: () => ({ path: CALLS.listPayments.path }),
   listProjections: () => ({ path: CALLS.listProjections.path }),
   listStaff: () => ({ path: CALLS.listStaff.path }),
+  listReads: () => ({ path: CALLS.listReads.path }),
   giveStaffRole: () => ({ path: CALLS.giveStaffRole.path, body: { email: 'reader@example.org', role: 'reader' } }),
   takeStaffRole: () => ({ path: CALLS.takeStaffRole.path.replace(':id', readerId) }),
   erasePerson: () => ({ path: CALLS.erasePerson.path, body: { email: 'nobody@example.org', basis: 'Demande' } }),

@@ -240,6 +240,8 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   listProjections: 'Gives the read models: which version is served, how far it is, what is parked.',
   listStaff:
     'Gives who is staff now: whoever has a role by an administrator, and whoever has it by the settings of the site, for as long as the address stands there.',
+  listReads:
+    'Gives who of the staff read what, the newest first: each call that showed data, and each person whose name was shown, once an hour. By reader, by person with all that is known to be theirs, by days (UTC).',
   giveStaffRole:
     'Gives the account of a proved address a role, or another one. The session must be younger than ten minutes. A role by the settings is changed there alone, and nobody changes their own.',
   takeStaffRole:
@@ -264,6 +266,7 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   authenticator_data: '`authenticatorData`, base64url.',
   signature: '`signature`, base64url.',
   leg: 'One way alone: `outbound` or `return`.',
+  reader_id: 'Account of somebody of the staff.',
   participant_ids: 'Whom it goes to; everybody unless given.',
   title: 'Title of the event.',
   date: 'Day on the clocks of the event, for one of one day.',

@@ -1932,6 +1932,17 @@ export const CALLS = {
     errors: [],
     isPrivate: true,
   },
+  listReads: {
+    method: 'GET',
+    path: '/api/staff/reads',
+    owner: 'projection',
+    who: 'administrator',
+    summary: 'Who of the staff read what',
+    query: s.ReadsQuery,
+    success: { status: 200, schema: s.ReadsView },
+    errors: [],
+    isPrivate: true,
+  },
   giveStaffRole: {
     method: 'POST',
     path: '/api/staff/members',

@@ -530,6 +530,35 @@ export const StaffErasureAskedView = z.object({ id: z.string(), expires_at: z.st
 export const StaffErasedView = z.object({ id: z.string(), subjects: z.int() });
 /** `declineErasure`. */
 export const StaffErasureDeclinedView = z.object({ id: z.string(), state: z.literal('declined') });
+/** `listReads`: 50 a page; the newest first. */
+export const ReadsQuery = z.object({
+  reader_id: optionalId,
+  person_id: optionalId,
+  ...period,
+  limit: f.numberOr({ min: 1, max: PAGE_MAX, isInteger: true }, 50),
+  cursor: page.cursor,
+});
+export type ReadsQuery = z.infer<typeof ReadsQuery>;
+export const ReadItem = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Who of the staff read; null once nobody knows them any more. */
+  reader: z.nullable(StaffNamed),
+  /** Id of the call that showed it. */
+  call: z.string(),
+  /** Who or what was read, as far as it has a name. */
+  named: z.nullable(StaffNamed),
+  /** What was asked for; null for a list, and where somebody is named in one. */
+  about: z.nullable(z.object({ kind: z.string(), id: z.string() })),
+  /** How many items the call answered with; null where somebody is named in one. */
+  results: z.nullable(z.int()),
+});
+export type ReadItem = z.infer<typeof ReadItem>;
+export const ReadsView = z.object({
+  ...listOf(ReadItem).shape,
+  /** Who is staff now, to choose from. */
+  readers: z.array(z.object({ id: z.string(), name: z.string() })),
+});
 /** `listErasures`. */
 export const ErasuresQuery = z.object(page);
 export const ErasureItem = z.object({

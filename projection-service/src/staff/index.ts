@@ -13,6 +13,8 @@ import { type MembersPorts, membersQueries } from './members.query.ts';
 import { type PersonPorts, personQueries } from './person.query.ts';
 import { type PersonDataPorts, personDataQueries } from './person-data.query.ts';
 import { projectionsQueries } from './projections.query.ts';
+import { staffReads } from './reads.projection.ts';
+import { readsQueries } from './reads.query.ts';
 import { type ReportPorts, reportQueries } from './report.query.ts';
 import { type StaffSearchPorts, staffSearchQueries } from './staff-search.query.ts';
 
@@ -21,7 +23,12 @@ import { type StaffSearchPorts, staffSearchQueries } from './staff-search.query.
 export { accessRecorder } from './access-record.ts';
 
 /** The projections of the room. */
-export const staffProjections = (): readonly Projection<Document>[] => [auditLog(), dailyFigures(), erasureRequests()];
+export const staffProjections = (): readonly Projection<Document>[] => [
+  auditLog(),
+  dailyFigures(),
+  erasureRequests(),
+  staffReads(),
+];
 
 /** What the queries of the room need. */
 export interface StaffPorts
@@ -45,6 +52,7 @@ export const staffQueries = (ports: StaffPorts): CallHandlers => ({
   ...exportQueries(ports),
   ...membersQueries(ports),
   ...erasuresQueries(ports),
+  ...readsQueries(ports),
   ...contactQueries(ports),
   ...reportQueries(ports),
   ...personDataQueries(ports),

@@ -84,6 +84,7 @@ export const STAFF: readonly State[] = [
   staff('mails', () => '/staff/mails'),
   staff('payments', () => '/staff/payments'),
   staff('projections', () => '/staff/projections'),
+  staff('reads', () => '/staff/reads'),
   staff(
     'erasure',
     () => '/staff/erasure',

@@ -165,6 +165,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
                 staffPage(paths.staffErasure.path, 'staff/erasure'),
                 staffPage(paths.staffExports.path, 'staff/exports'),
                 staffPage(paths.staffMembers.path, 'staff/members'),
+                staffPage(paths.staffReads.path, 'staff/reads'),
                 page(paths.followEvents.path, 'follow-events/follow-events'),
                 page(paths.example.path, 'example/example'),
                 // The gallery of the design system is for those who develop it.

@@ -79,5 +79,6 @@ export const paths = {
   staffErasure: at('/staff/erasure'),
   staffExports: at('/staff/exports'),
   staffMembers: at('/staff/members'),
+  staffReads: at('/staff/reads'),
   devUi: at('/dev/ui'),
 } as const;

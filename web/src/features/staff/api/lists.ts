@@ -149,6 +149,18 @@ export const erasuresList = () => ({
     }),
 });
 
+/** Who of the staff read what; a page has what fits on two screens. */
+export const readsList = (filters: Filters) => ({
+  name: 'reads',
+  filters,
+  ask: (api: Api, read: PageRead) =>
+    api.get('/api/staff/reads', {
+      ...ready(read),
+      query: { ...filters, cursor: read.cursor },
+      schema: staffAnswer((views) => views.ReadsView),
+    }),
+});
+
 /** Payments. */
 export const paymentsList = (filters: Filters) => ({
   name: 'payments',

@@ -27,6 +27,7 @@ const ENTRIES = [
   { key: 'erasure', to: paths.staffErasure.href(), isForAdministrators: true },
   { key: 'exports', to: paths.staffExports.href(), isForAdministrators: true },
   { key: 'members', to: paths.staffMembers.href(), isForAdministrators: true },
+  { key: 'reads', to: paths.staffReads.href(), isForAdministrators: true },
 ] as const;
 
 function Entries() {

@@ -144,6 +144,7 @@ function Members() {
                       {t('members.take')}
                     </Button>
                   )}
+                  <Link to={`${paths.staffReads.href()}?reader_id=${member.id}`}>{t('nav.reads')}</Link>
                   <Link to={`${paths.staffHistory.href({ kind: 'actor', id: `staff:${member.id}` })}?order=desc`}>
                     {t('members.reads')}
                   </Link>

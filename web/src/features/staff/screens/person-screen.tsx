@@ -126,6 +126,9 @@ function Head({ person }: { readonly person: StaffPersonView }) {
         <Registrations person={person} />
         <Rides person={person} />
         <SignIns account={account} />
+        {isAdministrator && (
+          <Link to={`${paths.staffReads.href()}?person_id=${person.id}`}>{t('reads.of_person')}</Link>
+        )}
         {isAdministrator && person.name !== null && <DataFile id={person.id} />}
       </div>
     </>

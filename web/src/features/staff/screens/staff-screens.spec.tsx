@@ -1,4 +1,12 @@
-import type { AuditItem, ContactItem, ErasureItem, MailItem, StaffMembersView, UserView } from '@convoi/contracts';
+import type {
+  AuditItem,
+  ContactItem,
+  ErasureItem,
+  MailItem,
+  ReadItem,
+  StaffMembersView,
+  UserView,
+} from '@convoi/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -535,6 +543,44 @@ const erasure = (given: Partial<ErasureItem>): ErasureItem => ({
   expires_at: '2026-12-05T09:00:00.000Z',
   created_at: '2026-11-21T09:00:00.000Z',
   ...given,
+});
+
+test('who read what is told by member and person, and leaves as a file', async () => {
+  const user = userEvent.setup();
+  const reader = { kind: 'user', id: 'u9', name: 'Anne Autre', state: 'active' } as const;
+  const alice = { kind: 'participant', id: ALICE, name: 'Alice Zwingli', state: 'active' } as const;
+  const at = '2026-11-21T09:00:00.000Z';
+  const { seen } = await renderApp(`/staff/reads?person_id=${ALICE}`, {
+    handlers: {
+      ...staff,
+      listReads: () => ({
+        ...pageOf<ReadItem>([
+          { id: 'r1', at, reader, call: 'listHistory', named: alice, about: null, results: null },
+          { id: 'r2', at, reader, call: 'listMails', named: null, about: null, results: 12 },
+          {
+            id: 'r3',
+            at,
+            reader: null,
+            call: 'someCall',
+            named: null,
+            about: { kind: 'stream', id: 'abcdef' },
+            results: 1,
+          },
+        ]),
+        readers: [{ id: 'u9', name: 'Anne Autre' }],
+      }),
+    },
+  });
+  expect(await screen.findByText(/^Nommée dans.: Historique$/)).toBeVisible();
+  expect(screen.getByText('E-mails (12 lignes)')).toBeVisible();
+  expect(screen.getByText('stream abcd')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Membre'), 'Anne Autre');
+  await waitFor(() => expect(seen.at(-1)?.request.query.get('reader_id')).toBe('u9'));
+  await user.click(screen.getByRole('button', { name: /^Voir toutes les personnes/ }));
+  await waitFor(() => expect(seen.findLast(({ id }) => id === 'listReads')?.request.query.get('person_id')).toBeNull());
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  await user.click(screen.getByRole('button', { name: /^Télécharger \(CSV\)/ }));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
 });
 
 test('an erasure is asked for, and takes nobody by itself', async () => {
