@@ -71,6 +71,9 @@ export const SCHEDULE_KINDS = ['oneTime', 'season'] as const;
 /** What somebody with a ride answers on the day before. */
 export const ATTENDANCES = ['coming', 'absent'] as const;
 export type Attendance = (typeof ATTENDANCES)[number];
+/** Why a request that was written together with a registration did not go out when the address was confirmed. */
+export const UNSENT_REASONS = ['gone', 'full', 'refused', 'exists', 'closed', 'suspended'] as const;
+export type UnsentReason = (typeof UNSENT_REASONS)[number];
 export const LEG_KINDS = ['outbound', 'return'] as const;
 
 /** What a message of the contact form is about; the first one unless said. */

@@ -51,6 +51,8 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   ManageLinkRequested: 'registration',
   ParticipantUnsubscribed: 'registration',
   ParticipantAdopted: 'registration',
+  RequestWorded: 'request',
+  RequestUnsent: 'request',
   MatchRequested: 'request',
   MatchAccepted: 'request',
   MatchQueued: 'request',

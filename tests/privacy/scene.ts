@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CALLS, type EventCreatedView, type PasskeyCreationView, type PaymentStartedView } from '@convoi/contracts';
 import { loadConfig } from '@convoi/platform/config/config';
 import { createPseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
@@ -54,6 +55,7 @@ const FILED = {
 export const ORDER_WORDS = 'Ordre-canari-4d1f de Vera par courrier';
 const WORDS = {
   request: 'Demande-canari-5b1d de Vera',
+  prepared: 'Demande-préparée-canari-9a4c de Vera',
   visitor: 'Bavardage-canari-6c2e de Vera',
   holder: 'Bavardage-canari-7d3f de Dana',
   meeting: 'Rendez-vous-canari-8f4a de Vera',
@@ -84,6 +86,7 @@ export const CANARIES = {
     texts: {
       ...personal(VISITOR),
       request: WORDS.request,
+      prepared: WORDS.prepared,
       chat: WORDS.visitor,
       meeting: WORDS.meeting,
       phone: WORDS.phone,
@@ -202,7 +205,9 @@ async function file(client: Client, { event, visitor, holder }: Omit<Scene, 'pay
 /** An event with its organiser, a visitor and the holder of an account who ride together and talk about it. */
 export async function openScene(client: Client): Promise<Scene> {
   const event = await createEvent(client, ORGANISER);
-  const visitor = await join(client, event.id, VISITOR.email, { ...VISITOR, ...PASSENGER });
+  // Nobody is there to get it, so that it is kept beside what she asks later.
+  const asking = { ask_participant_id: randomUUID(), ask_message: WORDS.prepared };
+  const visitor = await join(client, event.id, VISITOR.email, { ...VISITOR, ...PASSENGER, ...asking });
 
   const { email, address, comment, latitude, longitude, name } = HOLDER;
   const token = await openAccount(client, email, { ...HOLDER_LOGIN, full_name: name });

@@ -164,6 +164,85 @@ describe('registering', () => {
   });
 });
 
+describe('a request that is written together with a registration', () => {
+  const asking = registered('p1', { asks: 'd1', rolePreference: 'passenger', seats: 2 });
+  const driver = registered('d1', { rolePreference: 'driver', seats: 3 });
+  const request = requested('p1', 'd1').data;
+  const prepared = { request, closure: null, isSuspended: false, now: NOW };
+  const unsent = (why: 'gone' | 'full' | 'refused' | 'exists' | 'closed' | 'suspended') =>
+    fact('RequestUnsent', { participantId: 'p1', receiverId: 'd1', why });
+
+  it('goes out in the append that confirms the address, once', () => {
+    const state = spec(carpool)
+      .given(driver, asking)
+      .when(confirm, { participantId: 'p1', prepared })
+      .gives(confirmed('p1'), requested('p1', 'd1'));
+    expect(activeParticipant(state, 'p1')).toMatchObject({ asks: null, isConfirmed: true });
+    spec(carpool)
+      .given(driver, asking, confirmed('p1'), requested('p1', 'd1'))
+      .when(confirm, { participantId: 'p1', prepared })
+      .gives();
+  });
+
+  it('goes out with the registration of a proved address', () => {
+    const own = registration('p1', { asks: 'd1', confirmed: true, userId: 'u1' });
+    spec(carpool)
+      .given(driver)
+      .when(register, { registration: own, terms: OPEN, prepared })
+      .gives(fact('ParticipantRegistered', own), requested('p1', 'd1'));
+  });
+
+  it('waits with its words for the address of a registration that is not confirmed', () => {
+    const own = registration('p1', { asks: 'd1' });
+    const worded = { participantId: 'p1', receiverId: 'd1', subjectId: 'subject-p1', words: 'canary words' };
+    spec(carpool)
+      .given(driver)
+      .when(register, { registration: own, terms: OPEN, worded, prepared })
+      .gives(fact('ParticipantRegistered', own), fact('RequestWorded', worded));
+  });
+
+  const seat = { driverId: 'd1', passengerId: 'p2', seats: 2, legs: ['outbound' as const] };
+  it.each([
+    ['who is asked has left', [driver, asking, left('d1')], prepared, 'gone'],
+    ['who is asked never was there', [asking], prepared, 'gone'],
+    [
+      'who is asked has blocked them',
+      [driver, asking, fact('ParticipantBlocked', { senderId: 'd1', receiverId: 'p1' })],
+      prepared,
+      'gone',
+    ],
+    [
+      'the car is full',
+      [driver, asking, registered('p2', { seats: 2 }), requested('p2', 'd1'), accepted('p2', 'd1', seat)],
+      prepared,
+      'full',
+    ],
+    ['who is asked has asked them first', [driver, asking, requested('d1', 'p1')], prepared, 'exists'],
+    ['the event is over', [driver, asking], { ...prepared, closure: 'ended' as const }, 'closed'],
+    ['the address is suspended', [driver, asking], { ...prepared, isSuspended: true }, 'suspended'],
+    ['nothing is left of the words', [driver, asking], { ...prepared, request: null }, 'gone'],
+  ] as const)('is told why it does not go out when %s', (_, past, command, why) => {
+    spec(carpool)
+      .given(...past)
+      .when(confirm, { participantId: 'p1', prepared: command })
+      .gives(confirmed('p1'), unsent(why));
+  });
+
+  it('is not sent to somebody who refused the same person before', () => {
+    spec(carpool)
+      .given(
+        driver,
+        registered('p0', { emailKey: 'k1' }),
+        requested('p0', 'd1'),
+        fact('MatchRejected', { ...pair('p0', 'd1'), by: 'd1' }),
+        left('p0'),
+        registered('p1', { emailKey: 'k1', asks: 'd1' }),
+      )
+      .when(confirm, { participantId: 'p1', prepared })
+      .gives(confirmed('p1'), unsent('refused'));
+  });
+});
+
 describe('the life of a registration', () => {
   const PASTS = {
     absent: [],

@@ -7,6 +7,7 @@ import {
   plainDriver,
   SEATS_MAX,
   seatsNeeded,
+  type UnsentReason,
 } from '@convoi/contracts';
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject } from '@convoi/platform/kernel/command-handler/decision';
@@ -29,12 +30,14 @@ type Registered = DataOf<'ParticipantRegistered'>;
 type LegKind = Registered['legs'][number]['kind'];
 
 /** A person who takes part or took part; nothing personal, only keyed digests, and none of somebody erased. */
-export interface ParticipantState extends Omit<Registered, 'person' | 'confirmed' | 'emailKey' | 'digests'> {
+export interface ParticipantState extends Omit<Registered, 'person' | 'confirmed' | 'emailKey' | 'digests' | 'asks'> {
   /** null once they are erased. */
   readonly emailKey: string | null;
   readonly digests: Partial<Registered['digests']>;
   readonly status: 'active' | 'left' | 'erased';
   readonly isConfirmed: boolean;
+  /** Whom they ask to ride together once their address is confirmed; null = nobody, or that is decided. */
+  readonly asks: string | null;
   /** Messages, alerts and reminders are wanted. */
   readonly mails: boolean;
   /** Mails about requests, rides and changes of the event are wanted. */
@@ -185,6 +188,10 @@ const ended =
       : withRelation(state, { ...relation, status, updatedAt: at, waiting: null });
   };
 
+/** What somebody wrote together with their registration has gone out, or cannot. */
+const withoutAsk = (state: CarpoolState, participantId: string): CarpoolState =>
+  changed(state, participantId, () => ({ asks: null }));
+
 const NO_MEETING: MeetingState = { agreedId: null, proposal: null };
 
 /** The meeting of a leg of an accepted ride changed. */
@@ -208,7 +215,7 @@ function withWaiting(state: CarpoolState, matchId: string, change: (waiting: Wai
 }
 
 const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } = {
-  ParticipantRegistered: (state, { person: _person, confirmed, ...data }, at) => {
+  ParticipantRegistered: (state, { person: _person, confirmed, asks = null, ...data }, at) => {
     if (getFrom(state.participants, data.participantId) !== undefined) return state;
     // Of somebody who is erased there is no digest any more: they take part no longer, as a later event says.
     const emailKey: string | null = data.emailKey;
@@ -216,6 +223,7 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
       ...data,
       status: 'active',
       isConfirmed: confirmed,
+      asks,
       mails: true,
       rideMails: true,
       comingOn: null,
@@ -231,6 +239,9 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
         emailKey === null ? state.activeByEmailKey : withEntry(state.activeByEmailKey, emailKey, data.participantId),
     };
   },
+  // What is written is a matter of sending.
+  RequestWorded: (state) => state,
+  RequestUnsent: (state, { participantId }) => withoutAsk(state, participantId),
   ParticipantConfirmed: (state, { participantId }) => changed(state, participantId, () => ({ isConfirmed: true })),
   ParticipantUpdated: (state, { participantId, subjectId: _subject, person: _person, digests, ...preferences }) =>
     changed(state, participantId, (participant) => ({
@@ -259,7 +270,8 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
   MatchRequested: (state, { matchId, senderId, receiverId, via, message }, at) => {
     const before = getFrom(state.relations, matchId);
     if (senderId === receiverId || (before !== undefined && isLive(before))) return state;
-    return withRelation(state, {
+    const asked = getFrom(state.participants, senderId)?.asks === receiverId ? withoutAsk(state, senderId) : state;
+    return withRelation(asked, {
       matchId,
       senderId,
       receiverId,
@@ -428,6 +440,10 @@ export interface Register {
   /** People in their car whom the product does not know; absent = none. */
   readonly aboard?: number | undefined;
   readonly terms: EventTerms;
+  /** The words for whom it asks, passed on unread; absent = none. */
+  readonly worded?: DataOf<'RequestWorded'> | undefined;
+  /** What goes out at once where the address is proved already. */
+  readonly prepared?: PreparedRequest;
 }
 
 /** The blocks of somebody's former registrations, for their new one: whoever leaves and comes back is the same person. */
@@ -458,7 +474,7 @@ const hasLeft = ({ participants }: CarpoolState, emailKey: string): boolean =>
  */
 export function register(
   state: CarpoolState,
-  { registration, aboard = 0, terms }: Register,
+  { registration, aboard = 0, terms, worded, prepared }: Register,
 ): Decision<CarpoolStreamEvent> {
   if (getFrom(state.participants, registration.participantId) !== undefined) return accept();
   const closure = closureNow(state, terms.closure);
@@ -473,33 +489,101 @@ export function register(
   if (isOverfull({ ...registration, aboard: taken })) return reject('registration.seats_below_accepted');
   const marked: CarpoolStreamEvent[] =
     taken > 0 ? [{ type: 'PeopleAboardMarked', data: { participantId, seats: taken } }] : [];
-  return accept(
+  const events: CarpoolStreamEvent[] = [
     { type: 'ParticipantRegistered', data: withGroupSeats(registration) },
     ...marked,
     ...renewedBlocks(state, registration),
-  );
+    ...(worded === undefined ? [] : [{ type: 'RequestWorded' as const, data: worded }]),
+  ];
+  if (!registration.confirmed || prepared === undefined) return accept(...events);
+  const at = new Date(prepared.now).toISOString();
+  const after = events.reduce((before, event) => evolveCarpool(before, { ...event, at }), state);
+  return accept(...events, ...outcomeOfAsk(after, participantId, prepared));
 }
 
-/** Confirms the address of a registration; who is gone has no link any more (`confirmParticipant`). */
+/** A request that was written together with a registration, at the moment when it can go out. */
+export interface PreparedRequest {
+  /** Passed on unread; null where nothing is left of it. */
+  readonly request: DataOf<'MatchRequested'> | null;
+  readonly closure: Closure | null;
+  /** Whoever has the address may ask nobody for a time. */
+  readonly isSuspended: boolean;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** Why a request cannot be made, by the refusal that it would meet; every other one says that the event is closed. */
+const UNSENT_BY: Readonly<Record<string, UnsentReason>> = {
+  'participant.not_found': 'gone',
+  'match.self': 'gone',
+  'match.refused': 'refused',
+  'match.exists': 'exists',
+};
+
+/** Whether somebody would drive and has no room for somebody else on the ways that both make. */
+function hasNoRoom(state: CarpoolState, matchId: string, senderId: string, receiverId: string, now: number): boolean {
+  const sender = activeParticipant(state, senderId);
+  const receiver = activeParticipant(state, receiverId);
+  if (sender === undefined || receiver === undefined) return false;
+  if (plainDriver(sender, receiver, ({ rolePreference }) => rolePreference) !== receiver) return false;
+  const legs = commonLegs(receiver, sender);
+  const ride = { driverId: receiverId, passengerId: senderId, seats: seatsNeeded(sender), legs };
+  const obstacle = rideObstacle(state, ride, receiver, { matchId, now });
+  return obstacle?.rejection.code === 'match.no_seats';
+}
+
+/**
+ * What becomes of the request that somebody wrote together with their registration, in the append that confirms the address: it goes
+ * out, or it is said why not. Whom the driver has blocked is told what they would be told of somebody who is gone.
+ */
+function outcomeOfAsk(
+  state: CarpoolState,
+  participantId: string,
+  { request, closure, isSuspended, now }: PreparedRequest,
+): readonly CarpoolStreamEvent[] {
+  const receiverId = getFrom(state.participants, participantId)?.asks ?? null;
+  if (receiverId === null) return [];
+  const unsent = (why: UnsentReason): readonly CarpoolStreamEvent[] => [
+    { type: 'RequestUnsent', data: { participantId, receiverId, why } },
+  ];
+  if (isSuspended) return unsent('suspended');
+  if (request === null) return unsent('gone');
+  const decision = requestMatch(state, { request, closure, now });
+  if ('rejection' in decision) return unsent(UNSENT_BY[decision.rejection.code] ?? 'closed');
+  return hasNoRoom(state, request.matchId, participantId, receiverId, now) ? unsent('full') : decision.events;
+}
+
+/** Command of `confirmParticipant` and `confirmRegistration`. */
+export interface Confirm {
+  readonly participantId: string;
+  /** What was written together with the registration; null = nothing. */
+  readonly prepared?: PreparedRequest | null;
+}
+
+/**
+ * Confirms the address of a registration, and lets go out what was written together with it; who is gone has no link any more
+ * (`confirmParticipant`).
+ */
 export function confirm(
   state: CarpoolState,
-  { participantId }: { readonly participantId: string },
+  { participantId, prepared = null }: Confirm,
 ): Decision<CarpoolStreamEvent> {
   const participant = activeParticipant(state, participantId);
   if (participant === undefined) return reject('auth.link_invalid');
   if (participant.isConfirmed) return accept();
   const published = participant.withheld === true ? ({ published: true } as const) : {};
-  return accept({ type: 'ParticipantConfirmed', data: { participantId, ...published } });
+  const confirmed: CarpoolStreamEvent = { type: 'ParticipantConfirmed', data: { participantId, ...published } };
+  return accept(confirmed, ...(prepared === null ? [] : outcomeOfAsk(state, participantId, prepared)));
 }
 
 /** Confirms by the link that can do nothing else; it says what has become of the registration (`confirmRegistration`). */
 export function confirmAlone(
   state: CarpoolState,
-  { participantId, closure }: { readonly participantId: string; readonly closure: Closure | null },
+  { participantId, prepared = null, closure }: Confirm & { readonly closure: Closure | null },
 ): Decision<CarpoolStreamEvent> {
   if (activeParticipant(state, participantId) === undefined) return reject('participant.not_found');
   // It lives no longer than it can be of use.
-  return closure === null ? confirm(state, { participantId }) : reject(CLOSURE_CODES[closure]);
+  return closure === null ? confirm(state, { participantId, prepared }) : reject(CLOSURE_CODES[closure]);
 }
 
 /** Command of `updateParticipant`; absent = unchanged. */
@@ -912,6 +996,10 @@ interface Settled {
   readonly savedKm: number | undefined;
 }
 
+/** The ways that both make, in the driver's order. */
+const commonLegs = (driver: ParticipantState, passenger: ParticipantState): readonly LegKind[] =>
+  driver.legs.map(({ kind }) => kind).filter((kind) => passenger.legs.some((leg) => leg.kind === kind));
+
 /** Settles a request to somebody, or says why it cannot be accepted whatever room there is. */
 function settle(
   state: CarpoolState,
@@ -931,7 +1019,7 @@ function settle(
   const driver = [sender, receiver].find(({ participantId }) => participantId === (plain ?? named));
   if (driver === undefined || (named !== null && named !== driver.participantId)) return reject('match.driver_invalid');
   const passenger = driver === sender ? receiver : sender;
-  const legs = driver.legs.map(({ kind }) => kind).filter((kind) => passenger.legs.some((leg) => leg.kind === kind));
+  const legs = commonLegs(driver, passenger);
   if (legs.length === 0) return reject('match.no_common_leg');
   const ride = {
     driverId: driver.participantId,

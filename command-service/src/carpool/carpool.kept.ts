@@ -30,7 +30,8 @@ type CarpoolPiece =
   | readonly ['live', string, readonly string[]]
   | readonly ['blocks', string, readonly string[]]
   | readonly ['person', string, readonly SealedPiece[]]
-  | readonly ['request', string, SealedPiece];
+  | readonly ['request', string, SealedPiece]
+  | readonly ['asked', string, SealedPiece];
 
 const piece = (value: CarpoolPiece, secret?: StatePiece['secret']): StatePiece => ({
   value: value as unknown as Json,
@@ -64,7 +65,7 @@ const version = versionOfSources(
 export const keptCarpool: KeptForm<CarpoolWithPeople> = {
   version,
   *pieces(state) {
-    const { persons, requests } = state;
+    const { persons, requests, asked } = state;
     const { participants, activeByEmailKey: _held, relations, liveByPerson, blocks, ...itself } = state.carpool;
     yield piece(['carpool', itself]);
     for (const participant of valuesOf(participants)) yield participantPiece(state, participant);
@@ -73,6 +74,7 @@ export const keptCarpool: KeptForm<CarpoolWithPeople> = {
     for (const [person, ids] of entriesOf(blocks)) yield piece(['blocks', person, ids]);
     for (const [person, sealed] of entriesOf(persons)) yield piece(['person', person, sealed]);
     for (const [match, sealed] of entriesOf(requests)) yield piece(['request', match, sealed]);
+    for (const [person, sealed] of entriesOf(asked)) yield piece(['asked', person, sealed]);
   },
   restore(pieces) {
     let itself: CarpoolItself = emptyCarpool;
@@ -83,6 +85,7 @@ export const keptCarpool: KeptForm<CarpoolWithPeople> = {
     const blocks: [string, readonly string[]][] = [];
     const persons: [string, readonly SealedPiece[]][] = [];
     const requests: [string, SealedPiece][] = [];
+    const asked: [string, SealedPiece][] = [];
     for (const { value, secret } of pieces) {
       const kept = value as unknown as CarpoolPiece;
       if (kept[0] === 'participant') {
@@ -95,7 +98,8 @@ export const keptCarpool: KeptForm<CarpoolWithPeople> = {
       else if (kept[0] === 'live') live.push([kept[1], kept[2]]);
       else if (kept[0] === 'blocks') blocks.push([kept[1], kept[2]]);
       else if (kept[0] === 'person') persons.push([kept[1], kept[2]]);
-      else requests.push([kept[1], kept[2]]);
+      else if (kept[0] === 'request') requests.push([kept[1], kept[2]]);
+      else asked.push([kept[1], kept[2]]);
     }
     return {
       carpool: {
@@ -108,6 +112,7 @@ export const keptCarpool: KeptForm<CarpoolWithPeople> = {
       },
       persons: mapOf(persons),
       requests: mapOf(requests),
+      asked: mapOf(asked),
     };
   },
 };

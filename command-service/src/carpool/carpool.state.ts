@@ -20,6 +20,8 @@ export interface CarpoolWithPeople {
   readonly persons: PersistentMap<readonly SealedPiece[]>;
   /** By live relation: what was said when it was last asked for. */
   readonly requests: PersistentMap<SealedPiece>;
+  /** By participant: what they wrote together with their registration, until it goes out or cannot. */
+  readonly asked: PersistentMap<SealedPiece>;
 }
 
 function evolvePersons(
@@ -45,12 +47,25 @@ function evolveRequests(
   return withEntry(requests, matchId, { type, subjectId, value: message as Json });
 }
 
+/** What ends the wait of what was written together with a registration. */
+const ASK_ENDS: ReadonlySet<string> = new Set(['RequestUnsent', 'ParticipantConfirmed', 'ParticipantUnsubscribed']);
+
+function evolveAsked(asked: CarpoolWithPeople['asked'], { type, data }: StreamEvent): CarpoolWithPeople['asked'] {
+  const { participantId, subjectId, words } = data as unknown as DataOf<'RequestWorded'>;
+  if (ASK_ENDS.has(type)) return withoutEntry(asked, participantId);
+  // Of a proved address it went out with the registration.
+  if (type === 'MatchRequested') return withoutEntry(asked, (data as unknown as DataOf<'MatchRequested'>).senderId);
+  if (type !== 'RequestWorded') return asked;
+  return withEntry(asked, participantId, { type, subjectId, value: words as Json });
+}
+
 export const carpoolModel: StreamModel<CarpoolWithPeople> = {
-  initial: { carpool: emptyCarpool, persons: emptyMap(), requests: emptyMap() },
+  initial: { carpool: emptyCarpool, persons: emptyMap(), requests: emptyMap(), asked: emptyMap() },
   evolve: (view, recorded) => ({
     carpool: evolveCarpool(view.carpool, asRecorded<CarpoolStreamEvent>(recorded)),
     persons: evolvePersons(view.persons, recorded),
     requests: evolveRequests(view.requests, recorded),
+    asked: evolveAsked(view.asked, recorded),
   }),
   kept: keptCarpool,
 };

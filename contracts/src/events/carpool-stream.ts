@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Preferences } from '../carpool/preferences.ts';
-import { ATTENDANCES } from '../constants.ts';
+import { ATTENDANCES, UNSENT_REASONS } from '../constants.ts';
 import { defineEvent, type EventOf, LegKind } from './shared.ts';
 
 /** Events of `carpool-{eventId}`: who takes part, and who rides with whom. */
@@ -51,9 +51,38 @@ export const ParticipantRegistered = defineEvent(
     person: Person,
     digests: PersonDigests,
     ...Preferences.shape,
+    /** Whom they ask to ride together once the address is confirmed; absent = nobody. */
+    asks: z.optional(z.string()),
   }),
   ['person'],
   { digests: ['emailKey', 'digests'] },
+);
+
+/** The words of the request that somebody wrote together with their registration; in the same append, absent without words. */
+export const RequestWorded = defineEvent(
+  'RequestWorded',
+  1,
+  z.object({
+    participantId: z.string(),
+    /** Who is asked. */
+    receiverId: z.string(),
+    /** The registration, whose key seals the words. */
+    subjectId: z.string(),
+    words: z.string(),
+  }),
+  ['words'],
+);
+
+/** Why a request that was written together with a registration could not go out. */
+export const RequestUnsent = defineEvent(
+  'RequestUnsent',
+  1,
+  z.object({
+    participantId: z.string(),
+    /** Who was to be asked. */
+    receiverId: z.string(),
+    why: z.enum(UNSENT_REASONS),
+  }),
 );
 
 export const ParticipantConfirmed = defineEvent(
@@ -358,6 +387,8 @@ export const CarpoolLimited = defineEvent(
 
 export const CARPOOL_STREAM_EVENTS = [
   ParticipantRegistered,
+  RequestWorded,
+  RequestUnsent,
   ParticipantConfirmed,
   ParticipantUpdated,
   PeopleAboardMarked,

@@ -285,6 +285,8 @@ const registerBody = (email: f.Field<string>) =>
       comment: f.optionalText({ max: COMMENT_MAX, isMultiline: true }),
       ...registerFields,
       aboard,
+      ask_participant_id: f.optionalUuid(),
+      ask_message: f.optionalText({ max: MESSAGE_MAX, isMultiline: true }),
       token,
       lang: lang(),
     })

@@ -311,6 +311,8 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   aboard:
     'So many people are in the car already whom the product does not know: they take seats on every way. For whoever drives.',
   ride_mails: 'Requests, rides and changes of the event are wanted by mail.',
+  ask_participant_id: 'Registration of somebody who is asked to ride together once the address is confirmed.',
+  ask_message: 'Words of one’s own for them.',
   my_participant_id: 'Registration of the caller.',
   message: 'Words of one’s own.',
   content: 'Words of the message.',

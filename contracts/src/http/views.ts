@@ -9,6 +9,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_PURPOSES,
   SIGN_IN_PROVIDERS,
+  UNSENT_REASONS,
 } from '../constants.ts';
 import { LANGUAGES } from '../languages.ts';
 import { REPORT_REASONS, REPORT_STATES, REPORT_TARGETS } from '../reports.ts';
@@ -60,6 +61,18 @@ export const ParticipantView = z.object({
   registered_at: z.optional(z.string()),
   /** People in one's car whom the product does not know, by their number; absent = nobody. */
   aboard: z.optional(z.int()),
+  /** Oneself: a request written with the registration that waits for the address, or did not go out; not in the answers of commands. */
+  prepared_request: z.optional(
+    z.object({
+      participant_id: z.string(),
+      /** null where they are gone. */
+      name: z.nullable(z.string()),
+      message: z.nullable(z.string()),
+      state: z.enum(['waiting', ...UNSENT_REASONS]),
+      /** The caller has asked somebody since. */
+      is_past: z.optional(z.literal(true)),
+    }),
+  ),
 });
 export type ParticipantView = z.infer<typeof ParticipantView>;
 
@@ -373,11 +386,17 @@ export const ParticipationView = z.object({
   expires_in: z.int(),
   participant: ParticipantView,
   event: z.object({ id: z.string(), id_user: z.string(), title: z.string() }),
+  /** What has become of the request that was written with the registration, where confirming it has decided that. */
+  prepared_request: z.optional(z.enum(['sent', ...UNSENT_REASONS])),
 });
 export type ParticipationView = z.infer<typeof ParticipationView>;
 
 /** `confirmRegistration`. */
-export const ConfirmedView = z.object({ ...status('confirmed').shape, event: ParticipationView.shape.event });
+export const ConfirmedView = z.object({
+  ...status('confirmed').shape,
+  event: ParticipationView.shape.event,
+  prepared_request: ParticipationView.shape.prepared_request,
+});
 export type ConfirmedView = z.infer<typeof ConfirmedView>;
 
 /** What a match request says of its event. */

@@ -1,9 +1,12 @@
-import type { Lang } from '@convoi/contracts';
+import { type Lang, publicName } from '@convoi/contracts';
 import { type EventFacts, eventFacts, factsOf, quoted } from '../events/event-frame.ts';
+import { quiet } from '../layout/escape.ts';
 import { greeting } from '../layout/greeting.ts';
 import type { Block, MailContent, Sender } from '../layout/mail-content.ts';
 import type { MailDefinition } from '../outbox/mail-definition.ts';
+import { areApart, mailParticipants } from './mail-participants.projection.ts';
 import {
+  openPerson,
   type ParticipantContext,
   participant,
   participantOf,
@@ -25,6 +28,8 @@ interface RegistrationReceivedParameters extends FootParameters {
   readonly confirmUrl: string | null;
   /** The organiser of the event has typed it for the reader. */
   readonly isEntered: boolean;
+  /** A request was written with it that goes out once the address is confirmed: to whom, '' where they are gone; null = none. */
+  readonly waitsFor: string | null;
 }
 
 /** What the registration is called: an offer of somebody who drives, a request of somebody who wants a seat. */
@@ -34,6 +39,8 @@ interface Words {
   readonly confirm: ByRole;
   readonly saved: ByRole;
   readonly title: ByRole;
+  /** What waits for the address; '' where whoever is asked has no name any more. */
+  readonly waits: (name: string) => string;
   /** Before `shown`, of what the organiser has typed. */
   readonly entered: string;
   readonly shown: ByRole;
@@ -70,6 +77,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
       passenger: 'Votre demande est enregistrée',
       either: 'Votre inscription est enregistrée',
     },
+    waits: (name) =>
+      name === ''
+        ? 'Votre demande de trajet partira dès que vous aurez confirmé votre adresse.'
+        : `Votre demande à ${name} partira dès que vous aurez confirmé votre adresse.`,
     entered:
       "L'organisateur de l'événement a saisi votre inscription. Vérifiez ce qui est noté : vous pouvez tout modifier, ou tout effacer.",
     shown: {
@@ -108,6 +119,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
       passenger: 'Your request is saved',
       either: 'Your registration is saved',
     },
+    waits: (name) =>
+      `Your request${name === '' ? '' : ` to ${name}`} goes out as soon as you have confirmed your address.`,
     entered:
       'The organiser of the event has registered you. Check what they noted: you can change all of it, or erase it.',
     shown: {
@@ -145,6 +158,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
       passenger: 'Deine Anfrage ist gespeichert',
       either: 'Deine Anmeldung ist gespeichert',
     },
+    waits: (name) =>
+      `Deine Anfrage${name === '' ? '' : ` an ${name}`} geht hinaus, sobald du deine Adresse bestätigt hast.`,
     entered: 'Die Organisation des Events hat dich angemeldet. Prüfe die Angaben: Du kannst alles ändern oder löschen.',
     shown: {
       driver: 'Dein Angebot steht schon auf der Seite des Events',
@@ -181,6 +196,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
       passenger: 'Tu solicitud está registrada',
       either: 'Tu inscripción está registrada',
     },
+    waits: (name) => `Tu solicitud${name === '' ? '' : ` a ${name}`} saldrá en cuanto confirmes tu dirección.`,
     entered: 'El organizador del evento te ha inscrito. Revisa lo que ha anotado: puedes cambiarlo todo o borrarlo.',
     shown: {
       driver: 'Tu oferta ya aparece en la página del evento',
@@ -206,7 +222,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
 
 function content(parameters: RegistrationReceivedParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
-  const { event, name, role, hasAccount, confirmUrl, isEntered, participationUrl } = parameters;
+  const { event, name, role, hasAccount, confirmUrl, isEntered, waitsFor, participationUrl } = parameters;
   const button = hasAccount ? words.accountButton : words.visitorButton;
   const after: readonly Block[] = hasAccount
     ? [{ kind: 'text', text: words.accountUse }]
@@ -227,6 +243,7 @@ function content(parameters: RegistrationReceivedParameters, lang: Lang, _sender
         kind: 'text',
         text: confirmUrl === null ? `${words.shown[role]}${hasAccount ? '' : words.unconfirmed}.` : words.withheld,
       },
+      ...(waitsFor === null ? [] : [{ kind: 'text' as const, text: words.waits(quiet(waitsFor)) }]),
       eventFacts(event, lang),
       { kind: 'button', label: button, url: participationUrl },
       ...after,
@@ -247,14 +264,25 @@ export const registrationReceived: MailDefinition<
   budget: 'registration',
   evenUnasked: true,
   unless: whileTakingPart,
-  compose: async (now, { name }, tools) => ({
-    parameters: {
-      event: factsOf(now.event),
-      name,
-      role: now.person.rolePreference,
-      isEntered: now.person.isEntered,
-      ...registrationOf(now, tools),
-    },
-  }),
+  compose: async (now, { name }, tools) => {
+    const { asks, confirmed } = await tools.told<'ParticipantRegistered'>();
+    const waits = asks !== undefined && !confirmed;
+    const asked = waits ? await tools.documents.one(mailParticipants, asks) : null;
+    const isThere =
+      asked !== null && asked.eventId === now.event._id && asked.leftAt === null && !areApart(asked, now.person);
+    const receiver = isThere ? await openPerson(asked, tools) : null;
+    // What waits for the address goes out by the link that confirms it, whether or not there is an account.
+    const person = waits ? { ...now.person, hasAccount: false } : now.person;
+    return {
+      parameters: {
+        event: factsOf(now.event),
+        name,
+        role: now.person.rolePreference,
+        isEntered: now.person.isEntered,
+        waitsFor: waits ? (receiver === null ? '' : publicName(receiver.name)) : null,
+        ...registrationOf({ ...now, person }, tools),
+      },
+    };
+  },
   content,
 };

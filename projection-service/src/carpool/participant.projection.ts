@@ -1,4 +1,4 @@
-import { foldedWords, type Preferences, preferencesIn, saysUnreachable } from '@convoi/contracts';
+import { foldedWords, type Preferences, preferencesIn, saysUnreachable, type UnsentReason } from '@convoi/contracts';
 import { type Person, streamId } from '@convoi/contracts/events';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
@@ -20,6 +20,9 @@ type PersonFields = { readonly [K in Exclude<keyof Person, 'isApproximate'>]: Pe
 const fieldsOf = (person: Person | null): PersonFields | null =>
   person === null ? null : { ...person, isApproximate: person.isApproximate ?? null };
 
+/** Waits for the address, or did not go out. */
+type AskState = 'waiting' | UnsentReason;
+
 /** An active registration with all its data: own view, manage link, organiser's board. `_id` = participantId. */
 export interface ActiveParticipant extends Document, Preferences {
   readonly state: 'active';
@@ -37,6 +40,14 @@ export interface ActiveParticipant extends Document, Preferences {
   readonly isConfirmed: boolean;
   /** A mail came back, because the address takes none; absent while none has, and in documents of before this was kept. */
   readonly isUnreachable?: boolean;
+  /** The request that they wrote with their registration, until it goes out; absent = none. */
+  readonly ask?: {
+    readonly receiverId: string;
+    readonly message: string | null;
+    readonly state: AskState;
+    /** They have asked somebody since. */
+    readonly isPast: boolean;
+  } | null;
   /** People in their car whom the product does not know; absent = none. */
   readonly aboard?: number;
   /** ISO 8601. */
@@ -89,6 +100,8 @@ function updated(
 const onActive = <
   T extends
     | 'ParticipantConfirmed'
+    | 'RequestWorded'
+    | 'RequestUnsent'
     | 'ParticipantAdopted'
     | 'ParticipantUpdated'
     | 'PeopleAboardMarked'
@@ -135,10 +148,32 @@ export function participants(): Projection<ParticipantsDocument> {
             mails: true,
             rideMails: true,
             isConfirmed: data.confirmed,
+            ...(data.asks === undefined
+              ? {}
+              : {
+                  ask: { receiverId: data.asks, message: null, state: 'waiting' as const, isPast: false },
+                }),
             registeredAt: event.metadata.at,
             sequence: 0,
             revisedAt: event.metadata.at,
           };
+        },
+      },
+      RequestWorded: onActive((document, { data: { words } }) => ({
+        ...document,
+        ask: document.ask == null ? null : { ...document.ask, message: words },
+      })),
+      RequestUnsent: onActive((document, { data: { why } }) => ({
+        ...document,
+        ask: document.ask == null ? null : { ...document.ask, state: why },
+      })),
+      // Their words have gone out, or others in their place.
+      MatchRequested: {
+        keys: ({ data }) => [data.senderId],
+        evolve: (document, { data: { receiverId } }) => {
+          if (document?.state !== 'active' || document.ask == null) return document;
+          const isSent = document.ask.state === 'waiting' && document.ask.receiverId === receiverId;
+          return { ...document, ask: isSent ? null : { ...document.ask, isPast: true } };
         },
       },
       ParticipantConfirmed: onActive((document) => ({ ...document, isConfirmed: true })),

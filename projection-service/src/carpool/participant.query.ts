@@ -1,17 +1,37 @@
-import { Refusal } from '@convoi/contracts';
+import { type ParticipantView, Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
+import type { ServedModel } from '../shared/read-models.ts';
 import { liveMatchWith, MATCH_MODELS } from './match-access.ts';
 import { relatedParticipant } from './participant.view.ts';
 import { activeParticipant, ownedParticipant, ownRegistrationIn } from './participant-access.ts';
 import { ownView, type ParticipantViewPorts, publicViewOf } from './participants-as-seen.view.ts';
-import { isHiddenFrom } from './registration-index.projection.ts';
+import {
+  type IndexedRegistration,
+  indexedRegistrationId,
+  isHiddenFrom,
+  REGISTRATION_INDEX,
+} from './registration-index.projection.ts';
 import { RIDE_DETAILS } from './rides/ride-details.projection.ts';
 import { type RideDetailsPorts, withRideDetails } from './rides/ride-details.view.ts';
 
 /** A participant as the caller may see them: `getParticipant`. */
 export function participantQueries(ports: ParticipantViewPorts & RideDetailsPorts): CallHandlers {
   const { models, settings } = ports;
+
+  /** Whom a request is written to that did not go out yet, by name while they are to be seen. */
+  const withReceiver = async (own: ParticipantView, eventId: string, pages: ServedModel<EventPagesDocument>) => {
+    const { prepared_request: prepared } = own;
+    if (prepared === undefined) return own;
+    const registration = await ownIndexed(own.id, eventId);
+    const isHidden = registration !== null && isHiddenFrom(registration, prepared.participant_id);
+    const receiver = isHidden ? null : await publicViewOf(pages, eventId, prepared.participant_id, ports);
+    return { ...own, prepared_request: { ...prepared, name: receiver?.name ?? null } };
+  };
+  const ownIndexed = async (participantId: string, eventId: string): Promise<IndexedRegistration | null> => {
+    const { collection } = await models.served<IndexedRegistration>(REGISTRATION_INDEX);
+    return collection.get(indexedRegistrationId(participantId, eventId));
+  };
 
   return {
     getParticipant: async ({ params, context }) => {
@@ -23,8 +43,9 @@ export function participantQueries(ports: ParticipantViewPorts & RideDetailsPort
       if (participant === null) throw new Refusal('participant.not_found');
       const own =
         (await ownedParticipant(caller, id, ports)) === null ? null : await ownView(participant, pages, ports);
-      if (own !== null) return { body: await withRideDetails(own, ports), ...freshness };
       const { eventId } = participant;
+      if (own !== null)
+        return { body: await withRideDetails(await withReceiver(own, eventId, pages), ports), ...freshness };
       const registration = await ownRegistrationIn(caller, eventId, ports);
       if (registration !== null && isHiddenFrom(registration, id)) throw new Refusal('participant.not_found');
       const [page, shown, ownMatch] = await Promise.all([

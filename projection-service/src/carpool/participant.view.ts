@@ -42,7 +42,7 @@ export function ownParticipant(
   rides: readonly PageRide[],
   costPerKm: number,
 ): ParticipantView | null {
-  const { person, seats, aboard = 0 } = participant;
+  const { person, seats, aboard = 0, ask = null } = participant;
   if (person === null) return null;
   const { latitude, longitude, distanceKm } = person;
   return {
@@ -70,6 +70,17 @@ export function ownParticipant(
     ride_mails: participant.rideMails,
     registered_at: participant.registeredAt,
     ...(aboard > 0 ? { aboard } : {}),
+    ...(ask === null
+      ? {}
+      : {
+          prepared_request: {
+            participant_id: ask.receiverId,
+            name: null,
+            message: ask.message,
+            state: ask.state,
+            ...(ask.isPast ? { is_past: true as const } : {}),
+          },
+        }),
   };
 }
 

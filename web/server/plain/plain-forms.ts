@@ -1,4 +1,4 @@
-import type { ConfirmedView, EventCreatedView, Lang, PeopleView, Problem } from '@convoi/contracts';
+import type { ConfirmedView, EventCreatedView, Lang, ParticipationView, PeopleView, Problem } from '@convoi/contracts';
 import { CALLS, CHAUFFEUR_VALUES, ERROR_STATUS, parseObject, Refusal, validationFailed } from '@convoi/contracts';
 import { RegisterForm } from '@convoi/contracts/bodies';
 import { problemOf } from '@convoi/platform/http/pipeline/problem';
@@ -226,15 +226,19 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
     const token = /[#&?]token=([\w-]{1,200})/.exec(link)?.[1] ?? link;
     const answer = await command({ path: '/api/participants/confirm', body: { token }, ip, lang });
     if (answer.status !== 200) return refused(values, answer.status, answer.body);
-    const { event } = answer.body as { readonly event: { readonly id_user: string } };
-    return { kind: 'moved', to: `${paths.eventRegister.href({ id_user: event.id_user })}?sent=confirmed` };
+    return confirmed(answer.body as ParticipationView);
+  }
+
+  /** What confirming has done, said by the page that follows. */
+  function confirmed({ event, prepared_request: request }: Pick<ConfirmedView, 'event' | 'prepared_request'>) {
+    const done = new URLSearchParams({ sent: 'confirmed', ...(request === undefined ? {} : { request }) });
+    return { kind: 'moved' as const, to: `${paths.eventRegister.href({ id_user: event.id_user })}?${done}` };
   }
 
   async function confirmByLink(token: string, ip: string, lang: Lang): Promise<PlainAnswer> {
     const answer = await command({ path: CALLS.confirmRegistration.path, body: { token }, ip, lang });
     if (answer.status !== 200) return refused({}, answer.status, answer.body);
-    const { event } = answer.body as ConfirmedView;
-    return { kind: 'moved', to: `${paths.eventRegister.href({ id_user: event.id_user })}?sent=confirmed` };
+    return confirmed(answer.body as ConfirmedView);
   }
 
   const pathOf = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/:\w+/, '([^/]+)')}$`);

@@ -14,6 +14,7 @@ const MEANINGFUL = [
   'filter',
   'departure',
   'from',
+  'request',
   'sent',
 ] as const;
 

@@ -2,7 +2,6 @@ import { type MatchRequestView, Refusal, type RequestMatchBody } from '@convoi/c
 import type { DataOf } from '@convoi/contracts/events';
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { CommandOrigin, Snapshot } from '@convoi/platform/kernel/command-handler/command-handler';
-import { NAMESPACES, uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import type { EventFacts } from '../../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../../events/event-availability.ts';
 import { sealed } from '../../shared/sealing.ts';
@@ -10,12 +9,8 @@ import { requestMatch as decideRequest } from '../carpool.decider.ts';
 import { type CarpoolWithPeople, carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { type OwnRegistration, requireOwnRegistration, subjectOf } from '../registrations/require-own-participant.ts';
+import { matchIdOf } from './match-id.ts';
 import { matchView } from './match-view.ts';
-
-/** The id of the relation of two participants, the same from either side. */
-export function matchIdOf(eventId: string, a: string, b: string): string {
-  return uuidv5(NAMESPACES.match, [eventId, ...[a, b].sort()].join('|'));
-}
 
 /** What is asked of whom. */
 export interface MatchWish {

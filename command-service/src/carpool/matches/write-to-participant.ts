@@ -11,7 +11,8 @@ import { carpoolModel, conversationModel } from '../carpool.state.ts';
 import { postFirstMessage } from '../conversation.decider.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { isOwn, type OwnRegistration, placesOf } from '../registrations/require-own-participant.ts';
-import { matchIdOf, openRelation } from './request-match.ts';
+import { matchIdOf } from './match-id.ts';
+import { openRelation } from './request-match.ts';
 import { sealedMessage } from './send-message.ts';
 
 /** Somebody whom the caller may write to, in an event that both take part in. */

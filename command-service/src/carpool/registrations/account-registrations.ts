@@ -3,11 +3,13 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import { accept } from '@convoi/platform/kernel/command-handler/decision';
 import { liveUser } from '../../accounts/account.decider.ts';
 import { readUser } from '../../accounts/accounts.ts';
+import { readEvent } from '../../events/event-availability.ts';
 import { childCommand } from '../../shared/origin.ts';
 import { activeParticipant, adopt, confirm, participantOfAddress } from '../carpool.decider.ts';
 import { carpoolModel, registrationsModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { linkRegistration, type RegistrationLink } from '../registrations.decider.ts';
+import { preparedRequest } from './prepared-request.ts';
 
 /** Which registrations an account owns: those made with its session, and those of its proved address. */
 
@@ -55,8 +57,16 @@ export async function adoptRegistration(
   await noteRegistration(deps, userId, { eventId, participantId }, part);
   await deps.commands.execute(carpoolModel, stream, part, ({ carpool }) => adopt(carpool, { participantId, userId }));
   // What proved the account's address has proved the registration's.
+  const prepared = await preparedRequest(
+    deps,
+    { eventId, participantId, stream },
+    state,
+    await readEvent(deps, eventId),
+  );
   await deps.commands.execute(carpoolModel, stream, childCommand(part, 'confirm'), ({ carpool }) =>
-    activeParticipant(carpool, participantId)?.userId === userId ? confirm(carpool, { participantId }) : accept(),
+    activeParticipant(carpool, participantId)?.userId === userId
+      ? confirm(carpool, { participantId, prepared })
+      : accept(),
   );
 }
 

@@ -1,11 +1,20 @@
 import { type ConfirmedView, type ParticipationView, Refusal } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import type { EventFacts } from '../../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../../events/event-availability.ts';
 import { confirmAlone, confirm as decideConfirm } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
+import { askOutcome, preparedRequest } from './prepared-request.ts';
+import type { OwnRegistration } from './require-own-participant.ts';
 import { ownView } from './update-participant.ts';
+
+/** What was written together with the registration, as it stands before it is confirmed. */
+async function preparedNow(deps: CarpoolPorts, own: OwnRegistration, event: EventFacts | null) {
+  const { state } = await deps.commands.read(carpoolModel, own.stream);
+  return preparedRequest(deps, own, state, event);
+}
 
 /**
  * Opens a registration by its mailed link (`confirmParticipant`): the address is proved, the caller gets a token that acts as this
@@ -19,17 +28,17 @@ export async function confirm(
   const registration = deps.manageLinks.manage.read(token);
   if (registration === null) throw new Refusal('auth.link_invalid');
   const { eventId, participantId } = registration;
-  const stream = streamName('carpool', eventId);
+  const own = { eventId, participantId, stream: streamName('carpool', eventId) };
+  const event = await readEvent(deps, eventId);
+  const prepared = await preparedNow(deps, own, event);
+  const outcome = askOutcome();
   const { state, position } = await deps.commands.execute(
     carpoolModel,
-    stream,
+    own.stream,
     originFor(participantId),
-    ({ carpool }) => decideConfirm(carpool, { participantId }),
+    ({ carpool }) => outcome.of(decideConfirm(carpool, { participantId, prepared })),
   );
-  const [event, participant] = await Promise.all([
-    readEvent(deps, eventId),
-    ownView(deps, { eventId, participantId, stream }, state),
-  ]);
+  const participant = await ownView(deps, own, state);
   if (event === null || participant === null) throw new Refusal('auth.link_invalid');
   const { token: accessToken, expiresInSeconds } = await deps.tokens.signParticipation({ participantId, eventId });
   return {
@@ -39,6 +48,7 @@ export async function confirm(
       expires_in: expiresInSeconds,
       participant,
       event: { id: eventId, id_user: event.slug, title: event.title },
+      ...outcome.said(),
     },
     position,
   };
@@ -57,15 +67,23 @@ export async function confirmRegistration(
   const registration = deps.manageLinks.confirm.read(token);
   if (registration === null) throw new Refusal('auth.link_invalid');
   const { eventId, participantId } = registration;
+  const own = { eventId, participantId, stream: streamName('carpool', eventId) };
   const event = await readEvent(deps, eventId);
+  const prepared = await preparedNow(deps, own, event);
+  const outcome = askOutcome();
   const { position } = await tellingTheEnd(deps, event, () =>
-    deps.commands.execute(carpoolModel, streamName('carpool', eventId), originFor(participantId), ({ carpool }) =>
-      confirmAlone(carpool, { participantId, closure: termsNow(deps, eventId, event).closure }),
-    ),
+    deps.commands.execute(carpoolModel, own.stream, originFor(participantId), ({ carpool }) => {
+      const { closure } = termsNow(deps, eventId, event);
+      return outcome.of(confirmAlone(carpool, { participantId, prepared, closure }));
+    }),
   );
   if (event === null) throw new Refusal('event.not_found');
   return {
-    view: { status: 'confirmed', event: { id: eventId, id_user: event.slug, title: event.title } },
+    view: {
+      status: 'confirmed',
+      event: { id: eventId, id_user: event.slug, title: event.title },
+      ...outcome.said(),
+    },
     position,
   };
 }

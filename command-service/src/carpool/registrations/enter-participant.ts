@@ -20,7 +20,16 @@ export async function enterParticipant(
 ): Promise<{ readonly participantId: string; readonly position: number }> {
   await countChange(deps, OF_EVENT, eventId);
   await countChange(deps, OF_ADDRESS, normaliseEmail(body.email));
-  const registration = { ...body, event_id: eventId, token: null, share_email: false, alert_radius_km: null };
+  const registration = {
+    ...body,
+    event_id: eventId,
+    token: null,
+    share_email: false,
+    alert_radius_km: null,
+    // They ask for themselves.
+    ask_participant_id: null,
+    ask_message: null,
+  };
   const { view, position } = await register(deps, registration, { kind: 'anonymous' }, origin, 'entered');
   return { participantId: view.id, position };
 }

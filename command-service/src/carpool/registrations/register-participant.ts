@@ -15,8 +15,17 @@ import type { CarpoolPorts } from '../ports.ts';
 import { adoptRegistration, noteRegistration } from './account-registrations.ts';
 import { selfView } from './participant-view.ts';
 import { departureOf, digestsOf } from './person.ts';
+import { sealedAsk } from './prepared-request.ts';
 
 type Registration = DataOf<'ParticipantRegistered'>;
+
+/** What is written to somebody together with a registration, sealed: the words, and the request where it goes out at once. */
+interface Asked {
+  readonly worded: DataOf<'RequestWorded'> | undefined;
+  readonly request: DataOf<'MatchRequested'> | null;
+}
+
+const NOBODY: Asked = { worded: undefined, request: null };
 
 /**
  * `own`: by the form, with its human check; `withheld`: by a form without scripts, and nobody else sees it before its address is
@@ -81,6 +90,7 @@ function registrationOf(
     ...preferencesOf(body),
     ...(event.schedule.kind === 'season' ? {} : { weekdays: [] }),
     lang: origin.lang as Registration['lang'],
+    ...(body.ask_participant_id === null ? {} : { asks: body.ask_participant_id }),
   };
 }
 
@@ -122,8 +132,12 @@ export async function register(
   if (event === null) throw new Refusal('event.not_found');
   const owner = await ownerOfRegistration(deps, caller, body.email, manner);
   const plain = registrationOf(deps, event, body, owner, { origin, manner });
-  const decide = ({ carpool }: CarpoolWithPeople, registration: Registration) =>
-    decideRegister(carpool, { registration, aboard: body.aboard, terms: termsNow(deps, eventId, event) });
+  const decide = ({ carpool }: CarpoolWithPeople, registration: Registration, { worded, request }: Asked = NOBODY) => {
+    const terms = termsNow(deps, eventId, event);
+    // Whoever is suspended does not register with an account (`refuseSuspended`).
+    const prepared = { request, closure: terms.closure, isSuspended: false, now: deps.clock.now() };
+    return decideRegister(carpool, { registration, aboard: body.aboard, terms, worded, prepared });
+  };
   try {
     return await tellingTheEnd(deps, event, async () => {
       // Who is refused anyway needs no key; the refusal must rest on what is durable, so the tail is read for it.
@@ -139,8 +153,16 @@ export async function register(
       if (owner.userId !== null && owner.isProved)
         await noteRegistration(deps, owner.userId, { eventId, participantId }, origin);
       const registration = await sealed(personal, stream, 'ParticipantRegistered', plain);
+      const { confirmed, subjectId, asks: receiverId } = plain;
+      const { ask_message: words } = body;
+      const worded =
+        receiverId === undefined || words === null
+          ? undefined
+          : await sealed(personal, stream, 'RequestWorded', { participantId, receiverId, subjectId, words });
+      const ask = { eventId, participantId, stream, subjectId, words };
+      const request = confirmed && receiverId !== undefined ? await sealedAsk(deps, { ...ask, receiverId }) : null;
       const { state, position } = await commands.execute(carpoolModel, stream, origin, (view) =>
-        decide(view, registration),
+        decide(view, registration, { worded, request }),
       );
       const participant = getFrom(state.carpool.participants, plain.participantId);
       if (participant === undefined) throw new Error('a registration left no participant');

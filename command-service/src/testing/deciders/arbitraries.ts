@@ -73,8 +73,10 @@ const couple = fc.tuple(person, person);
 const user = fc.constantFrom('u1', 'u2');
 
 const registrations = fc
-  .tuple(person, emailKey, preferences, along)
-  .map(([id, key, wishes, others]) => registration(id, { emailKey: key, ...wishes, ...others }));
+  .tuple(person, emailKey, preferences, along, fc.option(person))
+  .map(([id, key, wishes, others, asked]) =>
+    registration(id, { emailKey: key, ...wishes, ...others, ...(asked === null ? {} : { asks: asked }) }),
+  );
 
 const capacity = fc.integer({ min: 1, max: 40 });
 
@@ -235,7 +237,13 @@ export const carpoolAttempt: fc.Arbitrary<Attempt<CarpoolState, CarpoolStreamEve
       })
       .map(attempt(register)),
   },
-  fc.record({ participantId: person }).map(attempt(confirm)),
+  fc
+    .record({ participantId: person, receiverId: person, isSuspended: fc.constantFrom(false, false, true) })
+    .map(({ participantId, receiverId, isSuspended }) => ({
+      participantId,
+      prepared: { request: requested(participantId, receiverId).data, closure: null, isSuspended, now: NOW },
+    }))
+    .map(attempt(confirm)),
   fc
     .record({
       participantId: person,

@@ -1,4 +1,5 @@
 import { type Chauffeur, greatCircleKm, type ParticipantView, type Point, pointOf } from '@convoi/contracts';
+import type { ReactNode } from 'react';
 import { useFormat } from '#web/i18n/format.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import styles from './near-list.module.css';
@@ -11,10 +12,12 @@ export interface NearListProps {
   readonly chauffeur: Chauffeur;
   /** Where the reader leaves from; null where the address has no position. */
   readonly home: Point | null;
+  /** What can be done with somebody, in their card. */
+  readonly renderAction?: ((participant: ParticipantView) => ReactNode) | undefined;
 }
 
 /** Who is near, nearest first, with how far. Positions of others are those of an area, and so are the distances. */
-export function NearList({ people, chauffeur, home }: NearListProps) {
+export function NearList({ people, chauffeur, home, renderAction }: NearListProps) {
   const { lang } = useRuntime();
   const { km } = useFormat();
   const words = NEAR_WORDS[lang];
@@ -31,6 +34,7 @@ export function NearList({ people, chauffeur, home }: NearListProps) {
                 {home !== null && point !== null && (
                   <p className={styles.far}>{words.distance(km(greatCircleKm(home, point)))}</p>
                 )}
+                {renderAction?.(participant)}
               </ParticipantCard>
             </li>
           );

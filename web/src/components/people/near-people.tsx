@@ -1,5 +1,6 @@
-import type { Chauffeur, EventView, Point } from '@convoi/contracts';
+import type { Chauffeur, EventView, ParticipantView, Point } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import { NEAR_FILTER, NEAR_MOST } from './near-filter.ts';
@@ -10,10 +11,12 @@ export interface NearPeopleProps {
   readonly event: Pick<EventView, 'id_user'>;
   readonly chauffeur: Chauffeur;
   readonly home: Point | null;
+  /** What can be done with somebody, in their card. */
+  readonly renderAction?: (participant: ParticipantView) => ReactNode;
 }
 
 /** Who is near, read as soon as it is known who drives and from where; a list that cannot be read is left out. */
-export function NearPeople({ event, chauffeur, home }: NearPeopleProps) {
+export function NearPeople({ event, chauffeur, home, renderAction }: NearPeopleProps) {
   const { t } = useTranslation();
   const filter = NEAR_FILTER[chauffeur];
   const asked = { filter, departure: '', from: 0, limit: NEAR_MOST, home };
@@ -25,5 +28,5 @@ export function NearPeople({ event, chauffeur, home }: NearPeopleProps) {
         <SkeletonBlock shape="card" />
       </Skeleton>
     );
-  return <NearList people={data.items} chauffeur={chauffeur} home={home} />;
+  return <NearList people={data.items} chauffeur={chauffeur} home={home} renderAction={renderAction} />;
 }

@@ -44,6 +44,8 @@ export interface RegistrationValues {
   readonly has_alert: boolean;
   /** As a `<select>` holds it. */
   readonly alert_radius_km: string;
+  /** Words for whom a new registration asks for a ride. */
+  readonly ask_message: string;
 }
 
 export const emptyRegistration: RegistrationValues = {
@@ -65,6 +67,7 @@ export const emptyRegistration: RegistrationValues = {
   share_email: false,
   has_alert: false,
   alert_radius_km: String(ALERT_DEFAULT_KM),
+  ask_message: '',
 };
 
 /** A new registration of somebody with an account: their profile fills it in. */
@@ -169,5 +172,6 @@ export function valuesOf(own: ParticipantView): RegistrationValues {
     share_email: own.share_email ?? false,
     has_alert: (own.alert_radius_km ?? null) !== null,
     alert_radius_km: String(own.alert_radius_km ?? ALERT_DEFAULT_KM),
+    ask_message: '',
   };
 }

@@ -287,6 +287,8 @@ export const staff: Translation<typeof source, 'de'> = {
     ManageLinkRequested: '{{participant}} bekam den Link erneut: {{cause}}',
     ParticipantUnsubscribed: '{{participant}} nimmt nicht mehr teil: {{cause}}',
     ParticipantAdopted: '{{participant}} gehört jetzt zu einem Konto',
+    RequestWorded: '{{participant}} hat mit der Anmeldung eine Anfrage an {{receiver}} geschrieben',
+    RequestUnsent: 'Die mit der Anmeldung geschriebene Anfrage von {{participant}} an {{receiver}} ging nicht hinaus',
     MatchRequested: '{{sender}} hat {{receiver}} eine gemeinsame Fahrt vorgeschlagen',
     MatchAccepted: '{{receiver}} hat die Anfrage von {{sender}} angenommen: {{seats}}, {{legs}}; {{driver}} fährt',
     AttendanceStated: '{{participant}}, Fahrten des Tages: {{cause}}',

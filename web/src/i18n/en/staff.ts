@@ -287,6 +287,8 @@ export const staff: Translation<typeof source, 'en'> = {
     ManageLinkRequested: '{{participant}} got their link again: {{cause}}',
     ParticipantUnsubscribed: '{{participant}} no longer takes part: {{cause}}',
     ParticipantAdopted: '{{participant}} joins an account',
+    RequestWorded: '{{participant}} wrote a request to {{receiver}} with the registration',
+    RequestUnsent: 'The request from {{participant}} to {{receiver}}, written with the registration, did not go out',
     MatchRequested: '{{sender}} proposed to {{receiver}} to travel together',
     MatchAccepted: '{{receiver}} accepted the request from {{sender}}: {{seats}}, {{legs}}; {{driver}} drives',
     AttendanceStated: '{{participant}}, rides of the day: {{cause}}',

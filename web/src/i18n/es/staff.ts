@@ -299,6 +299,8 @@ export const staff: Translation<typeof source, 'es'> = {
     ManageLinkRequested: '{{participant}} ha recibido su enlace de nuevo: {{cause}}',
     ParticipantUnsubscribed: '{{participant}} ya no participa: {{cause}}',
     ParticipantAdopted: '{{participant}} se une a una cuenta',
+    RequestWorded: '{{participant}} escribió con la inscripción una solicitud a {{receiver}}',
+    RequestUnsent: 'La solicitud de {{participant}} a {{receiver}}, escrita con la inscripción, no salió',
     MatchRequested: '{{sender}} ha propuesto a {{receiver}} viajar juntos',
     MatchAccepted: '{{receiver}} aceptó la solicitud de {{sender}}: {{seats}}, {{legs}}; {{driver}} conduce',
     AttendanceStated: '{{participant}}, viajes del día: {{cause}}',

@@ -291,6 +291,8 @@ export const staff = {
     ManageLinkRequested: '{{participant}} a reçu son lien à nouveau\u00a0: {{cause}}',
     ParticipantUnsubscribed: '{{participant}} est désinscrit\u00a0: {{cause}}',
     ParticipantAdopted: '{{participant}} rejoint un compte',
+    RequestWorded: "{{participant}} a écrit une demande à {{receiver}} avec l'inscription",
+    RequestUnsent: "La demande de {{participant}} à {{receiver}}, écrite avec l'inscription, n'est pas partie",
     MatchRequested: '{{sender}} a proposé à {{receiver}} de voyager ensemble',
     MatchAccepted: '{{receiver}} a accepté la demande de {{sender}} : {{seats}}, {{legs}} ; {{driver}} conduit',
     AttendanceStated: '{{participant}}, trajets du jour\u00a0: {{cause}}',

@@ -17,6 +17,8 @@ import styles from './own-registration.module.css';
 const loadEdit = () => import('./own-edit.tsx');
 /** Few have people aboard. */
 const OwnAboard = lazy(async () => ({ default: (await import('./own-aboard.tsx')).OwnAboard }));
+/** Few have written to somebody with their registration, and for those it is soon gone. */
+const PreparedRequest = lazy(async () => ({ default: (await import('./prepared-request.tsx')).PreparedRequest }));
 const OwnEdit = lazy(async () => ({ default: (await loadEdit()).OwnEdit }));
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -112,6 +114,11 @@ export function OwnRegistration({ caller, own, isSeasonal, near, canChange }: Ow
         >
           {t('own.saved')}
         </Banner>
+      )}
+      {own.prepared_request !== undefined && own.prepared_request.is_past !== true && (
+        <Suspense fallback={null}>
+          <PreparedRequest prepared={own.prepared_request} />
+        </Suspense>
       )}
       <StaleChip queryKey={participationQuery(caller).queryKey} />
       <Suspense>

@@ -41,7 +41,10 @@ export interface RegisterFormProps {
   readonly onPending: (participant: ParticipantView | null) => void;
   /** It did not get through, or is on its way again. */
   readonly onUnsent: (isUnsent: boolean) => void;
-  readonly onRegistered: (participant: ParticipantView) => void;
+  /** With the name of whom the registration asks for a ride. */
+  readonly onRegistered: (participant: ParticipantView, asked: string | null) => void;
+  /** Whom somebody pressed "Contacter" for: the registration asks them. */
+  readonly wanted: ParticipantView | null;
   /** "Recevoir mon lien", with the address typed so far. */
   readonly onResend: (email: string) => void;
 }
@@ -62,7 +65,7 @@ function useSend({ event, onPending, onUnsent, onRegistered }: RegisterFormProps
   const [isChecking, setIsChecking] = useState(false);
   const register = useRegister(event.id_user, () => onPending(null));
 
-  async function send(body: object, values: RegistrationValues): Promise<void> {
+  async function send(body: object, values: RegistrationValues, asked: string | null): Promise<void> {
     setIsChecking(true);
     const token = await check.token().finally(() => setIsChecking(false));
     const address = await settlePlace(queryClient, values.address, { lang: langOf(i18n), near: eventPoint(event) });
@@ -79,7 +82,7 @@ function useSend({ event, onPending, onUnsent, onRegistered }: RegisterFormProps
         token,
       });
       check.renew();
-      onRegistered(registered);
+      onRegistered(registered, asked);
     } catch (error) {
       const isAnswered = error instanceof Problem && error.status > 0;
       if (isAnswered) check.renew();
@@ -198,12 +201,13 @@ const schema = bodySchema((bodies) => bodies.RegisterForm);
 
 /** "Je m'inscris". It is mounted once and loses nothing but by success. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { event, user, onResend } = props;
+  const { event, user, wanted, onResend } = props;
   const { t, i18n } = useTranslation(['event', 'common', 'errors']);
   const { lang } = useRuntime();
   const isWide = useVariant() === 'desktop';
   const labels = useRegistrationLabels();
   const { send, check, isChecking } = useSend(props);
+  const [asked, setAsked] = useState<ParticipantView | null>(null);
   const emailNow = useRef<() => string>(() => '');
   const allRequired = t(isWide ? 'form.all_required' : 'form.all_required_short');
 
@@ -215,6 +219,7 @@ export function RegisterForm(props: RegisterFormProps) {
       email: values.email,
       ...registrationBody(values),
       ...optionsBody(values),
+      ...(asked === null ? {} : { ask_participant_id: asked.id, ask_message: values.ask_message }),
       lang: langOf(i18n),
     }),
     fieldOf: REGISTRATION_FIELDS,
@@ -246,8 +251,9 @@ export function RegisterForm(props: RegisterFormProps) {
     } satisfies Failures<'registerParticipant'>,
     failed: t('form.failed'),
     send: async (body, values) => {
-      await send(body, values);
+      await send(body, values, asked?.name ?? null);
       form.hook.reset(registrationOf(user));
+      setAsked(null);
       first.begin();
     },
   });
@@ -255,6 +261,9 @@ export function RegisterForm(props: RegisterFormProps) {
   const first = useFirstQuestions(form, near);
   const { More } = first;
   useProfile(form.hook, user);
+  useEffect(() => {
+    if (wanted !== null) setAsked(wanted);
+  }, [wanted]);
   emailNow.current = () => form.hook.getValues('email');
 
   return (
@@ -295,6 +304,8 @@ export function RegisterForm(props: RegisterFormProps) {
           home={first.home}
           isChecking={isChecking}
           takesFocus={first.wasPressed.current}
+          asked={asked}
+          onAsk={setAsked}
         />
       )}
     </Form>

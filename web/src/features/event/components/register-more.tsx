@@ -1,13 +1,16 @@
-import type { Chauffeur, EventView, Point } from '@convoi/contracts';
+import { type Chauffeur, type EventView, MESSAGE_MAX, type ParticipantView, type Point } from '@convoi/contracts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { NearPeople } from '#web/components/people/near-people.tsx';
 import { RegistrationOptions, RegistrationRest } from '#web/components/registration/registration-fields.tsx';
 import type { RegistrationValues } from '#web/components/registration/registration-form.ts';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useKept } from '#web/lib/hooks/use-kept.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
+import { IconCheck, IconMessageCircle } from '#web/ui/display/icons.ts';
+import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import styles from './register-more.module.css';
 
 export interface RegisterMoreProps {
@@ -20,11 +23,63 @@ export interface RegisterMoreProps {
   readonly isChecking: boolean;
   /** It comes in the place of a button that was pressed. */
   readonly takesFocus: boolean;
+  /** Whom the registration asks for a ride; null = nobody. */
+  readonly asked: ParticipantView | null;
+  readonly onAsk: (participant: ParticipantView | null) => void;
+}
+
+/** In the card of somebody who is near: the registration asks them, or asks nobody again. */
+function AskButton({
+  participant,
+  asked,
+  onAsk,
+}: Pick<RegisterMoreProps, 'asked' | 'onAsk'> & { readonly participant: ParticipantView }) {
+  const words = ASK_WORDS[useRuntime().lang];
+  const isAsked = asked?.id === participant.id;
+  return (
+    <div className={styles.ask}>
+      <Button
+        small
+        aria-pressed={isAsked}
+        icon={isAsked ? <IconCheck size={20} /> : <IconMessageCircle size={20} />}
+        aria-label={words.ask_name(participant.name)}
+        onClick={() => onAsk(isAsked ? null : participant)}
+      >
+        {isAsked ? words.asked : words.ask}
+      </Button>
+    </div>
+  );
+}
+
+/** The words for whom the registration asks. */
+function AskWords({
+  form,
+  asked,
+  onAsk,
+}: Pick<RegisterMoreProps, 'form' | 'onAsk'> & { readonly asked: ParticipantView }) {
+  const { t } = useTranslation('common');
+  const words = ASK_WORDS[useRuntime().lang];
+  return (
+    <div className={styles.words}>
+      <TextAreaField
+        {...form.field('ask_message')}
+        label={words.message(asked.name)}
+        optionalText={t('states.optional')}
+        hint={words.hint}
+        rows={3}
+        maxLength={MESSAGE_MAX}
+      />
+      <Button variant="link" small onClick={() => onAsk(null)}>
+        {words.nobody}
+      </Button>
+    </div>
+  );
 }
 
 /** Who is near, and below them what else a registration needs. */
 export function RegisterMore(props: RegisterMoreProps) {
-  const { form, event, isAccount, chauffeur, home, isChecking, takesFocus } = props;
+  const { form, event, isAccount, chauffeur, home, isChecking, takesFocus, asked, onAsk } = props;
+  const words = ASK_WORDS[useRuntime().lang];
   const { t } = useTranslation(['event', 'common']);
   const kept = useKept();
   const box = useRef<HTMLDivElement>(null);
@@ -34,8 +89,14 @@ export function RegisterMore(props: RegisterMoreProps) {
   return (
     <div className="stack">
       <div ref={box} tabIndex={-1} className={styles.near}>
-        <NearPeople event={event} chauffeur={chauffeur} home={home} />
+        <NearPeople
+          event={event}
+          chauffeur={chauffeur}
+          home={home}
+          renderAction={(participant) => <AskButton participant={participant} asked={asked} onAsk={onAsk} />}
+        />
       </div>
+      {asked !== null && <AskWords form={form} asked={asked} onAsk={onAsk} />}
       <RegistrationRest
         form={form}
         isSeasonal={event.event_type === 'saisonnier'}
@@ -72,7 +133,7 @@ export function RegisterMore(props: RegisterMoreProps) {
           busy={form.isSending}
           busyText={t(isChecking ? 'common:states.checking' : 'common:states.sending')}
         >
-          {t('form.submit')}
+          {asked === null ? t('form.submit') : words.submit(asked.name)}
         </Button>
       </div>
     </div>

@@ -48,6 +48,7 @@ export function RegisterSection(props: RegisterSectionProps) {
   const { t } = useTranslation(['event', 'rides', 'errors']);
   const user = useMe();
   const [isAgain, setIsAgain] = useState(false);
+  const [askedName, setAskedName] = useState<string | null>(null);
   const [resend, setResend] = useState<{ readonly email: string } | null>(null);
   const [wasAsked, setWasAsked] = useState(false);
   const ask = (email: string) => {
@@ -60,7 +61,7 @@ export function RegisterSection(props: RegisterSectionProps) {
     <section ref={ref} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
       {registered !== null ? (
         <Suspense fallback={null}>
-          <RegisteredPanel key={registered.id} email={registered.email} eventId={event.id} />
+          <RegisteredPanel key={registered.id} email={registered.email} eventId={event.id} asked={askedName} />
         </Suspense>
       ) : (
         ownHref !== null && (
@@ -81,15 +82,17 @@ export function RegisterSection(props: RegisterSectionProps) {
           <RegisterForm
             event={event}
             user={user}
+            wanted={isRegistered ? null : wanted}
             onPending={(participant) => {
               // It follows the answer, which is on its way.
               void loadPanel().catch(() => undefined);
               onPending(participant);
             }}
             onUnsent={onUnsent}
-            onRegistered={(participant) => {
+            onRegistered={(participant, asked) => {
               setIsAgain(false);
-              onRegistered(participant);
+              setAskedName(asked);
+              onRegistered(participant, asked);
             }}
             onResend={ask}
           />

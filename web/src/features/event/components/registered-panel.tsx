@@ -2,17 +2,26 @@ import { TIMER_MS } from '@convoi/contracts';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RedirectNotice } from '#web/components/page-states/redirect-notice.tsx';
+import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { paths } from '#web/config/paths.ts';
 import { useSessionState } from '#web/lib/api/session.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
 import { Thanks } from '#web/ui/illustrations/thanks.tsx';
 import styles from './registered-panel.module.css';
 
+interface MailNextProps {
+  readonly email: string;
+  readonly asked: string | null;
+  readonly ref: Ref<HTMLHeadingElement>;
+}
+
 /** Without an account the way back is in the mail. */
-function MailNext({ email, ref }: { readonly email: string; readonly ref: Ref<HTMLHeadingElement> }) {
+function MailNext({ email, asked, ref }: MailNextProps) {
   const { t } = useTranslation('event');
+  const words = ASK_WORDS[useRuntime().lang];
   return (
     <>
       <div className={styles.picture}>
@@ -21,6 +30,7 @@ function MailNext({ email, ref }: { readonly email: string; readonly ref: Ref<HT
       <h2 ref={ref} tabIndex={-1} className={styles.heading}>
         {t('registered.heading')}
       </h2>
+      {asked !== null && <p>{words.waits(asked)}</p>}
       <p>{t('registered.body', { email })}</p>
       <p className="small soft">{t('registered.until')}</p>
     </>
@@ -46,8 +56,15 @@ function DashboardNext({ eventId, ref }: { readonly eventId: string; readonly re
   );
 }
 
+export interface RegisteredPanelProps {
+  readonly email: string;
+  readonly eventId: string;
+  /** Name of whom the registration asks for a ride; null = nobody. */
+  readonly asked: string | null;
+}
+
 /** What follows a registration: a word that it is kept, and the one thing left to do. Takes the focus from the form. */
-export function RegisteredPanel({ email, eventId }: { readonly email: string; readonly eventId: string }) {
+export function RegisteredPanel({ email, eventId, asked }: RegisteredPanelProps) {
   const { t } = useTranslation(['event', 'common']);
   const isSignedIn = useSessionState() === 'in';
   const [isNew, setIsNew] = useState(true);
@@ -69,7 +86,11 @@ export function RegisteredPanel({ email, eventId }: { readonly email: string; re
         </Banner>
       )}
       <Card className={styles.panel}>
-        {isSignedIn ? <DashboardNext ref={heading} eventId={eventId} /> : <MailNext ref={heading} email={email} />}
+        {isSignedIn ? (
+          <DashboardNext ref={heading} eventId={eventId} />
+        ) : (
+          <MailNext ref={heading} email={email} asked={asked} />
+        )}
       </Card>
     </div>
   );

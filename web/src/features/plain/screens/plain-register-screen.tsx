@@ -3,15 +3,18 @@ import {
   COMMENT_MAX,
   type EventView,
   FUMEUR_VALUES,
+  MESSAGE_MAX,
   PARTICIPANT_NAME_MAX,
   SEATS_DEFAULT,
   SEATS_MAX,
   SEATS_MIN,
+  UNSENT_REASONS,
 } from '@convoi/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { eventPageQuery } from '#web/components/events/event-page-query.ts';
+import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { More } from '#web/components/people/more.tsx';
 import { NearList } from '#web/components/people/near-list.tsx';
 import { NEAR_SHOW } from '#web/components/people/near-show.ts';
@@ -191,6 +194,38 @@ function Rest({ event }: { readonly event: EventView }) {
   );
 }
 
+const ASKED = 'ask_participant_id';
+
+/** The words for whoever is asked above; once the list is gone, whether they are asked still. */
+function Ask({ isKnown, hasNobody }: { readonly isKnown: boolean; readonly hasNobody: boolean }) {
+  const { t } = useTranslation('common');
+  const { textOf, errorOf } = usePosted();
+  const words = ASK_WORDS[useRuntime().lang];
+  const asked = textOf(ASKED);
+  if (hasNobody || (isKnown && asked === '')) return null;
+  return (
+    <>
+      {isKnown ? (
+        <Checkbox name={ASKED} value={asked} defaultChecked label={words.asked} />
+      ) : (
+        <label className="row">
+          <input type="radio" name={ASKED} value="" defaultChecked={asked === ''} />
+          {words.nobody}
+        </label>
+      )}
+      <TextAreaField
+        name="ask_message"
+        defaultValue={textOf('ask_message')}
+        label={words.words}
+        optionalText={t('states.optional')}
+        hint={words.hint}
+        maxLength={MESSAGE_MAX}
+        error={errorOf('ask_message')}
+      />
+    </>
+  );
+}
+
 /**
  * The registration as a form that needs no script: the first two questions, then who is near with the others below. What is wrong comes
  * back beside its field, with all that was typed.
@@ -200,6 +235,7 @@ function PlainForm({ event }: { readonly event: EventView }) {
   const { lang } = useRuntime();
   const near = posted?.near;
   const isFirst = posted === undefined || (near === undefined && textOf('step') === 'near');
+  const ask = ASK_WORDS[lang];
   const chauffeur = CHAUFFEUR_VALUES.find((known) => known === textOf('chauffeur')) ?? CHAUFFEUR_VALUES[2];
   return (
     <form className="stack" method="post" action={paths.eventRegister.href({ id_user: event.id_user })} noValidate>
@@ -211,7 +247,20 @@ function PlainForm({ event }: { readonly event: EventView }) {
         </Button>
       ) : (
         <>
-          {near !== undefined && <NearList people={near.people} chauffeur={chauffeur} home={near.home} />}
+          {near !== undefined && (
+            <NearList
+              people={near.people}
+              chauffeur={chauffeur}
+              home={near.home}
+              renderAction={({ id, name }) => (
+                <label className="row">
+                  <input type="radio" name="ask_participant_id" value={id} defaultChecked={textOf(ASKED) === id} />
+                  {ask.ask_name(name)}
+                </label>
+              )}
+            />
+          )}
+          <Ask isKnown={near === undefined} hasNobody={near?.people.length === 0} />
           <Rest event={event} />
         </>
       )}
@@ -220,13 +269,23 @@ function PlainForm({ event }: { readonly event: EventView }) {
 }
 
 /** What follows: the mail has gone out, or its link was followed. */
-function After({ isConfirmed }: { readonly isConfirmed: boolean }) {
+function After({ isConfirmed, request }: { readonly isConfirmed: boolean; readonly request: string | null }) {
   const words = usePlainWords();
+  const ask = ASK_WORDS[useRuntime().lang];
+  const why = UNSENT_REASONS.find((known) => known === request);
   if (isConfirmed)
     return (
-      <Banner tone="success">
-        <p>{words.done_body}</p>
-      </Banner>
+      <>
+        <Banner tone="success">
+          <p>{words.done_body}</p>
+          {request === 'sent' && <p>{ask.sent}</p>}
+        </Banner>
+        {why !== undefined && (
+          <Banner tone="warn">
+            <p>{ask.unsent[why](null)}</p>
+          </Banner>
+        )}
+      </>
     );
   return (
     <>
@@ -258,7 +317,11 @@ export function Component() {
           <Link to={paths.eventPage.href({ id_user: idUser })}>{words.back}</Link>
         </p>
       </div>
-      {sent === null ? <PlainForm event={event} /> : <After isConfirmed={isConfirmed} />}
+      {sent === null ? (
+        <PlainForm event={event} />
+      ) : (
+        <After isConfirmed={isConfirmed} request={search.get('request')} />
+      )}
     </div>
   );
 }
