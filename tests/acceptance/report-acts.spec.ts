@@ -4,7 +4,7 @@ import { openAccount } from '../harness/accounts.ts';
 import { type Answer, createEvent, eventBody, mailsTo, personBody } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { expectProblem } from '../harness/problem.ts';
-import { accept, asked, join, PASSENGER, type Person, write } from '../harness/relations.ts';
+import { accept, ask, join, PASSENGER, type Person, write } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
 /** What staff do about a report: each act has its effect, and is told with its reasons and a way to object. */
@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 
 /** Alice rides with Bob, who wrote to her; she reports the conversation. */
-async function story() {
+async function story(words: { readonly message?: string } = {}) {
   count += 1;
   const event = await createEvent(it.client, { contact: `orga${count}@example.org` });
   const bob = await join(it.client, event.id, `bob${count}@example.org`, { name: 'Bob Quenneville' });
   const alice = await join(it.client, event.id, `alice${count}@example.org`, { ...PASSENGER, name: 'Alice Zwingli' });
-  const { id: matchId } = await asked(it.client, alice, bob);
+  const { id: matchId } = (await ask(it.client, alice, bob, words)).body;
   await accept(it.client, matchId, bob);
   const written = await write(it.client, matchId, bob, 'Donne-moi 50 euros.');
   const report = await reported({ target_type: 'match_request', target_id: matchId }, alice.token);
@@ -113,6 +113,32 @@ describe('an act about a report', () => {
     // Of somebody who did not write it, and of a message that is not there.
     const wrong = { act: 'hide_text', person_id: alice.id, text_id: messageId };
     expectProblem(await act(report, wrong), 404, 'match.not_found');
+  });
+
+  test('hides the words of a request from both, and leaves them to who wrote them', async () => {
+    const { alice, bob, matchId, report } = await story({ message: 'Une place, et vite.' });
+    const [first] = await messages(bob, matchId, 0);
+    expect(first).toMatchObject({ sender_id: alice.id });
+    const words = first?.content ?? '';
+    const wrong = { act: 'hide_text', person_id: bob.id, text_id: first?.id };
+    expectProblem(await act(report, wrong), 404, 'match.not_found');
+    const answer = await act(report, { act: 'hide_text', person_id: alice.id, text_id: first?.id });
+    expect(answer.status).toBe(201);
+    for (const person of [alice, bob]) {
+      expect((await messages(person, matchId, answer.position)).map(({ content }) => content)).not.toContain(words);
+      const listed = await it.client.get<{ message: string | null }[]>(CALLS.listMatches.path, {
+        token: person.token,
+        after: answer.position,
+      });
+      expect(listed.body.map(({ message }) => message)).toEqual([null]);
+    }
+    const path = CALLS.downloadParticipantData.path.replace(':id', alice.id);
+    const own = await it.client.get(path, { token: alice.token, after: answer.position });
+    expect(JSON.stringify(own.body)).toContain(words);
+    expect(await statementTo(alice.email)).toContain('a retiré un texte');
+    const conversation = CALLS.readReportedConversation.path.replace(':id', report);
+    const read = await it.client.get(conversation, { token: staff, after: answer.position });
+    expect(read.body).toMatchObject({ messages: [{ content: words, is_request: true, is_hidden: true }, {}] });
   });
 
   test('removes the comment of a registration', async () => {

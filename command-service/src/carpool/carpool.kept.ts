@@ -120,16 +120,18 @@ export const keptCarpool: KeptForm<CarpoolWithPeople> = {
 type ConversationPiece =
   | readonly ['message', string, Json]
   | readonly ['last', string, string]
-  | readonly ['seen', string, number];
+  | readonly ['seen', string, number]
+  | readonly ['hidden', string, true];
 
 /** A conversation has nothing personal: ids and times. */
 export const keptConversation: KeptForm<ConversationState> = {
   version,
-  *pieces({ messages, lastBySender, seenNo, lastAt }) {
+  *pieces({ messages, lastBySender, seenNo, hiddenWords, lastAt }) {
     yield { value: lastAt };
     for (const [id, message] of entriesOf(messages)) yield { value: ['message', id, message as unknown as Json] };
     for (const [sender, at] of entriesOf(lastBySender)) yield { value: ['last', sender, at] };
     for (const [person, no] of entriesOf(seenNo)) yield { value: ['seen', person, no] };
+    for (const [id] of entriesOf(hiddenWords)) yield { value: ['hidden', id, true] };
   },
   restore(pieces) {
     const [first, ...rest] = [...pieces].map(({ value }) => value);
@@ -139,6 +141,7 @@ export const keptConversation: KeptForm<ConversationState> = {
       messages: mapOf(messages),
       lastBySender: mapOf(of.flatMap(([kind, id, at]) => (kind === 'last' ? [[id, at as string]] : []))),
       seenNo: mapOf(of.flatMap(([kind, id, no]) => (kind === 'seen' ? [[id, no as number]] : []))),
+      hiddenWords: mapOf(of.flatMap(([kind, id]) => (kind === 'hidden' ? [[id, true as const]] : []))),
       count: messages.length,
       lastAt: first as string | null,
     };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { conversations } from '../testing/deciders/deciders.ts';
 import { fact } from '../testing/deciders/facts.ts';
 import { spec } from '../testing/deciders/spec.ts';
-import { hideMessage, markRead, postFirstMessage, postMessage } from './conversation.decider.ts';
+import { hideMessage, hideRequestWords, markRead, postFirstMessage, postMessage } from './conversation.decider.ts';
 
 const message = (messageId: string, senderId: string) => ({
   messageId,
@@ -45,6 +45,16 @@ it('hides a message of whoever wrote it, once', () => {
   spec(conversations).given(posted('m1', 'p1'), hidden).when(hideMessage, hide('m1', 'p1')).gives();
   spec(conversations).given(posted('m1', 'p1')).when(hideMessage, hide('m1', 'p2')).rejected('match.not_found');
   spec(conversations).given(posted('m1', 'p1')).when(hideMessage, hide('m2', 'p1')).rejected('match.not_found');
+});
+
+it('hides the words of a request, which are no message of the conversation', () => {
+  const hidden = { messageId: 'q1', reportId: 'r1' };
+  spec(conversations).given().when(hideRequestWords, hidden).gives(fact('MessageHidden', hidden));
+  // What was written is as it was.
+  spec(conversations)
+    .given(posted('m1', 'p1'), fact('MessageHidden', hidden))
+    .when(hideMessage, { messageId: 'm1', senderId: 'p1', reportId: 'r1' })
+    .gives(fact('MessageHidden', { messageId: 'm1', reportId: 'r1' }));
 });
 
 it('notes what somebody has read of the other one, once, and never backwards', () => {

@@ -23,6 +23,8 @@ export interface ConversationState {
   readonly lastBySender: PersistentMap<string>;
   /** The number of the last message that each of the two has read, as they said, or written. */
   readonly seenNo: PersistentMap<number>;
+  /** The words of requests that staff have hidden, which are no messages of this stream. */
+  readonly hiddenWords: PersistentMap<true>;
   /** How many messages there are. */
   readonly count: number;
   /** The newest message of all, null when there is none. */
@@ -33,6 +35,7 @@ export const silence: ConversationState = {
   messages: emptyMap(),
   lastBySender: emptyMap(),
   seenNo: emptyMap(),
+  hiddenWords: emptyMap(),
   count: 0,
   lastAt: null,
 };
@@ -44,7 +47,7 @@ export function evolveConversation(
 ): ConversationState {
   if (event.type === 'MessageHidden') {
     const known = getFrom(state.messages, event.data.messageId);
-    if (known === undefined) return state;
+    if (known === undefined) return { ...state, hiddenWords: withEntry(state.hiddenWords, event.data.messageId, true) };
     return { ...state, messages: withEntry(state.messages, event.data.messageId, { ...known, isHidden: true }) };
   }
   if (event.type === 'MessagesRead') {
@@ -56,6 +59,7 @@ export function evolveConversation(
   if (getFrom(state.messages, messageId) !== undefined) return state;
   const no = state.count + 1;
   return {
+    ...state,
     messages: withEntry(state.messages, messageId, { senderId, at: event.at, no }),
     seenNo: withEntry(state.seenNo, senderId, no),
     count: no,
@@ -91,6 +95,15 @@ export function hideMessage(
   const known = getFrom(state.messages, messageId);
   if (known === undefined || known.senderId !== senderId) return reject('match.not_found');
   return known.isHidden === true ? accept() : accept({ type: 'MessageHidden', data: { messageId, reportId } });
+}
+
+/** Hides the words with which somebody asked, from both, once; that they are theirs is known from the request (`actOnReport`). */
+export function hideRequestWords(
+  state: ConversationState,
+  hidden: DataOf<'MessageHidden'>,
+): Decision<ConversationStreamEvent> {
+  const isHidden = getFrom(state.hiddenWords, hidden.messageId) !== undefined;
+  return isHidden ? accept() : accept({ type: 'MessageHidden', data: hidden });
 }
 
 /**

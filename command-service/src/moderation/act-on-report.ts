@@ -11,7 +11,7 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { endMatch, liveRelationsOf, withOffers } from '../carpool/carpool.decider.ts';
 import { carpoolModel, conversationModel } from '../carpool/carpool.state.ts';
-import { hideMessage } from '../carpool/conversation.decider.ts';
+import { hideMessage, hideRequestWords } from '../carpool/conversation.decider.ts';
 import { changeBlock } from '../carpool/matches/block-participant.ts';
 import { isContactProved } from '../carpool/proved-contact.ts';
 import { openPerson } from '../carpool/registrations/person.ts';
@@ -76,7 +76,7 @@ async function wantedOf(
   return { report, act, participantId, otherId, textId: isText ? textId : null, until, facts };
 }
 
-/** Takes a message from both, or the comment of a registration away. Refusals: match.not_found, participant.not_found, event.ended. */
+/** Takes a message or the words of a request from both, or the comment of a registration away. Refusals: match.not_found, participant.not_found, event.ended. */
 async function hideText(deps: ModerationPorts, wanted: Wanted, origin: CommandOrigin): Promise<void> {
   const { report, participantId, textId } = wanted;
   const { eventId, reportId, targetId } = report;
@@ -85,9 +85,14 @@ async function hideText(deps: ModerationPorts, wanted: Wanted, origin: CommandOr
     await updateParticipant(deps, own, UpdateParticipantBody.parse({ comment: null }), origin);
     return;
   }
-  const hidden = { messageId: textId ?? '', reportId, senderId: participantId ?? '' };
+  const hidden = { messageId: textId ?? '', reportId };
+  const request = await deps.findPeople.request(hidden.messageId);
+  const isTheirs = request?.matchId === targetId && request.senderId === participantId;
+  if (request !== null && !isTheirs) throw new Refusal('match.not_found');
   await deps.commands.execute(conversationModel, streamName('conversation', targetId), origin, (state) =>
-    hideMessage(state, hidden),
+    request === null
+      ? hideMessage(state, { ...hidden, senderId: participantId ?? '' })
+      : hideRequestWords(state, hidden),
   );
 }
 

@@ -19,7 +19,7 @@ export const MessagePosted = defineEvent(
   ['text'],
 );
 
-/** Staff have hidden a message from both, after a report (`actOnReport`). */
+/** Staff have hidden a message from both, or the words of a request by the id of its event, after a report (`actOnReport`). */
 export const MessageHidden = defineEvent('MessageHidden', 1, z.object({ messageId: z.string(), reportId: z.string() }));
 
 /** Somebody has had before them what the other one wrote. */

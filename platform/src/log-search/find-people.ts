@@ -56,6 +56,8 @@ export interface FindPeople {
   registrations(emailKeyOf: (eventId: string) => string): Promise<readonly FoundParticipant[]>;
   /** Every contact with this digest of an address that is not erased: of events, of their teams, and of those that nobody has published. */
   contacts(contactKey: string): Promise<readonly FoundContact[]>;
+  /** The request of this event id: in which match, and who asked; null when there is none. */
+  request(id: string): Promise<{ readonly matchId: string; readonly senderId: string } | null>;
   /** Every message of the contact form. */
   messages(): Promise<readonly FoundMessage[]>;
   /** What data subjects are in the product; one that has no documents of its own (a last mail's) is left out. */
@@ -115,6 +117,17 @@ export function peopleFinder(
           return { subjectId, target };
         },
       ),
+    request: async (id) => {
+      const [first = null] = await find(
+        ['MatchRequested'],
+        (event) => {
+          const { matchId, senderId } = event.data as unknown as DataOf<'MatchRequested'>;
+          return event.id === id ? { matchId, senderId } : null;
+        },
+        ({ length }) => length > 0,
+      );
+      return first;
+    },
     messages: () =>
       find<FoundMessage>(['ContactMessageReceived'], ({ stream, data }) => {
         const { subjectId, sender } = data as unknown as DataOf<'ContactMessageReceived'>;

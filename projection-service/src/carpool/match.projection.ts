@@ -42,6 +42,10 @@ export interface Match extends Document {
   readonly status: 'pending' | 'accepted' | 'rejected' | 'cancelled' | 'closed';
   /** What the sender wrote with the last request, as the log has it: sealed. */
   readonly message: string | null;
+  /** Id of the event of the last request, which its words go by. */
+  readonly requestId: string;
+  /** Staff have hidden the words of the last request from both; absent while they have not. */
+  readonly isMessageHidden?: true;
   /** Whose key seals the message. */
   readonly subjectId: string;
   /** Known while the ride is accepted. */
@@ -94,6 +98,7 @@ function requested(document: Match | null, event: OpenedEvent<'MatchRequested'>)
     receiverId,
     status: 'pending',
     message: sealedText(message),
+    requestId: event.id,
     subjectId,
     ...NO_RIDE,
     waiting: null,
@@ -124,7 +129,7 @@ const onMatch = <T extends 'MatchAccepted' | 'MatchRejected' | 'MatchCancelled' 
 export function matches(): Projection<Match> {
   return defineProjection<Match>(
     MATCHES,
-    6,
+    7,
     [],
     {
       MatchRequested: { keys: ({ data }) => [data.matchId], evolve: requested },
@@ -197,7 +202,8 @@ export function matches(): Projection<Match> {
             Object.entries(document.unread).map(([reader, ids]) => [reader, ids.filter((id) => id !== messageId)]),
           );
           const lastMessage = document.lastMessage?.id === messageId ? null : document.lastMessage;
-          return { ...document, unread, lastMessage };
+          const isRequest = document.requestId === messageId;
+          return { ...document, unread, lastMessage, ...(isRequest ? { isMessageHidden: true } : {}) };
         },
       },
       MessagesRead: {

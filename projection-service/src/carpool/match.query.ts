@@ -83,7 +83,7 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
       sender_id: match.senderId,
       receiver_id: match.receiverId,
       status: match.status,
-      message: await requestText(match, personal),
+      message: match.isMessageHidden === true ? null : await requestText(match, personal),
       direction: match.senderId === ownId ? 'sent' : 'received',
       counterpart: counterpart.relation === 'accepted' ? await withRideDetails(counterpart, ports) : counterpart,
       event: {

@@ -432,8 +432,6 @@ export const staff: Translation<typeof source, 'de'> = {
     gone: 'Das ist nicht mehr da: Die Person ist gegangen oder der Text ist weg.',
     over: 'Das Event ist vorbei.',
     hide_message: 'Nachricht ausblenden',
-    hide_not_request:
-      'Dieser Text gehört zu einer Anfrage und lässt sich nicht einzeln ausblenden. Du kannst die Person verwarnen oder sperren oder die beiden trennen.',
     hidden: 'Ausgeblendet',
     kinds: {
       hide_page: 'Seite ausblenden',

@@ -432,8 +432,6 @@ export const staff: Translation<typeof source, 'en'> = {
     gone: 'It is no longer there: the person has left, or the text is gone.',
     over: 'The event is over.',
     hide_message: 'Hide this message',
-    hide_not_request:
-      'This text is part of a request and cannot be hidden alone. You can warn or suspend its author, or keep the two apart.',
     hidden: 'Hidden',
     kinds: {
       hide_page: 'Hide the page',

@@ -445,8 +445,6 @@ export const staff: Translation<typeof source, 'es'> = {
     gone: 'Ya no está: la persona se ha ido o el texto ya no existe.',
     over: 'El evento ha pasado.',
     hide_message: 'Ocultar este mensaje',
-    hide_not_request:
-      'Este texto forma parte de una solicitud y no se puede ocultar por separado. Puedes advertir o suspender a quien lo escribió, o separar a las dos personas.',
     hidden: 'Oculto',
     kinds: {
       hide_page: 'Ocultar la página',

@@ -434,8 +434,6 @@ export const staff = {
     gone: "Ce n'est plus là\u00a0: la personne est partie ou le texte n'existe plus.",
     over: "L'événement est passé.",
     hide_message: 'Masquer ce message',
-    hide_not_request:
-      "Ce texte fait partie d'une demande et ne peut pas être masqué seul. Vous pouvez avertir ou suspendre son auteur, ou séparer les deux personnes.",
     hidden: 'Masqué',
     kinds: {
       hide_page: 'Masquer la page',

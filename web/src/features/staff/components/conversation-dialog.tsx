@@ -42,10 +42,7 @@ export function ConversationDialog({
                   </p>
                   <p className={styles.text}>{message.content}</p>
                   {message.is_hidden && <p className="small soft">{t('act.hidden')}</p>}
-                  {message.is_request && onHide !== undefined && (
-                    <p className="small soft">{t('act.hide_not_request')}</p>
-                  )}
-                  {!message.is_hidden && !message.is_request && onHide !== undefined && message.sender !== null && (
+                  {!message.is_hidden && onHide !== undefined && message.sender !== null && (
                     <Button small onClick={() => onHide({ id: message.id, senderId: message.sender?.id ?? '' })}>
                       {t('act.hide_message')}
                     </Button>
