@@ -112,13 +112,14 @@ describe('somebody who is blocked', () => {
 
   test('is answered as about nobody, call by call', async () => {
     const nobody = { ...bob, id: '00000000-0000-4000-8000-000000000000' };
-    await block(bob, alice);
+    const after = await block(bob, alice);
+    const reading = { token: alice.token, after };
     const calls = (other: Person) => [
       ask(it.client, alice, other, { message: 'Encore moi' }),
       it.client.post(CALLS.writeToParticipant.path, { to_email: aliasOf(other), message: 'Bonjour' }, alice),
       it.client.post(pathOf(alice), { participant_id: other.id }, alice),
-      it.client.get(`/api/participants/${other.id}`, alice),
-      it.client.get(`/api/match-requests/check?sender_id=${alice.id}&receiver_id=${other.id}`, alice),
+      it.client.get(`/api/participants/${other.id}`, reading),
+      it.client.get(`/api/match-requests/check?sender_id=${alice.id}&receiver_id=${other.id}`, reading),
       it.client.post(
         CALLS.reportAbuse.path,
         { target_type: 'participant', target_id: other.id, reason: 'spam' },

@@ -196,6 +196,7 @@ describe('what has not been read', () => {
       const query = new URLSearchParams({ to: alice.email, template: 'message_received' });
       expect((await it.client.get(`/dev/mailbox/messages?${query}`)).body).toEqual([]);
       await write(it.client, matchId, bob, 'Bon, à plus tard.');
+      await mailsSettled(it.client);
       await it.client.post('/dev/clock', { advance_s: 121 });
       const [mail] = await mailsTo(it.client, alice.email, 'message_received');
       expect(mail?.text.match(/^> .*/gm)).toEqual(['> Es-tu en route', '> Bon, à plus tard.']);

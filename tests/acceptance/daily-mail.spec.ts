@@ -30,8 +30,8 @@ test('each who wants it is told once in the evening what happened, and nobody on
     const set = await it.client.call('PUT', `/api/events/admin/${who}/daily-mail`, { body: { wanted: true } });
     expect(set).toMatchObject({ status: 200, body: { status: 'set' } });
   }
-  const set = await it.client.get<TeamView>(`${path}/team`);
-  expect(set.body.daily_mail).toBe(true);
+  const isDaily = async () => (await it.client.get<TeamView>(`${path}/team`)).body.daily_mail;
+  await expect.poll(isDaily, { timeout: 10_000 }).toBe(true);
   await register(it.client, event.id, { name: 'Alice Zwingli', email: 'alice@daily.example', ...PASSENGER });
   await register(it.client, event.id, { name: 'Bob Bernard', email: 'bob@daily.example', ...DRIVER });
 

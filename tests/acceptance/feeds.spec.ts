@@ -73,9 +73,13 @@ test('a private event is in no public feed, whatever point or country is asked f
 
 test('pages name the feeds of what they are about', async () => {
   const event = await createEvent(it.client);
-  const page = await (await fetch(`${it.client.url}/event/user/${event.id_user}?lang=fr`)).text();
-  expect(page).toMatch(/<link [^>]*type="text\/calendar"[^>]*\/api\/feeds\/events\.ics\?latitude=/);
+  const page = async () => (await fetch(`${it.client.url}/event/user/${event.id_user}?lang=fr`)).text();
+  await expect
+    .poll(page, { timeout: 10_000 })
+    .toMatch(/<link [^>]*type="text\/calendar"[^>]*\/api\/feeds\/events\.ics\?latitude=/);
   const hidden = await createEvent(it.client, { is_public: false });
-  const secret = await (await fetch(`${it.client.url}/event/user/${hidden.id_user}?lang=fr`)).text();
-  expect(secret).not.toContain('/api/feeds/');
+  await it.client.get(`/api/events/user/${hidden.id_user}`, { after: hidden.position });
+  const secret = await fetch(`${it.client.url}/event/user/${hidden.id_user}?lang=fr`);
+  expect(secret.status).toBe(200);
+  expect(await secret.text()).not.toContain('/api/feeds/');
 });

@@ -628,6 +628,54 @@ describe('a request of access', () => {
   });
 });
 
+describe('who read what', () => {
+  const reads = async (query: string, after = -1) =>
+    (await ask<ReadItem>(`${CALLS.listReads.path}?${query}`, after)).body;
+  const idOf = async (token: string) => (await it.client.get<{ id: string }>(CALLS.getAccount.path, { token })).body.id;
+
+  test('is listed by member, person and period, page by page', async () => {
+    const { alice, bob, position } = await story();
+    const [staffId, otherId] = await Promise.all([idOf(staff), idOf(other)]);
+    await audit(`participant_id=${alice.id}`, position);
+    const page = CALLS.getPersonAsStaff.path.replace(':id', alice.id);
+    await it.client.get(page, { token: other, after: position });
+    const ofAlice = await eventually(
+      async () => {
+        const { items } = await reads(`person_id=${alice.id}`);
+        expect(items.map(({ call, results, reader }) => [call, results, reader?.id])).toEqual(
+          expect.arrayContaining([
+            ['listHistory', expect.any(Number), staffId],
+            ['listHistory', null, staffId],
+            ['getPersonAsStaff', 1, otherId],
+            ['getPersonAsStaff', null, otherId],
+          ]),
+        );
+        return items;
+      },
+      { within: 20_000, every: 100 },
+    );
+    expect(ofAlice.every(({ named }) => named?.id === alice.id && named.name === 'Alice Zwingli')).toBe(true);
+    // Alice's page named Bob too; the other member read nothing but that page.
+    const byOther = (await reads(`person_id=${bob.id}&reader_id=${otherId}`)).items;
+    expect(byOther.map(({ call, named }) => [call, named?.name])).toEqual([['getPersonAsStaff', 'Bob Quenneville']]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await reads(`person_id=${bob.id}&reader_id=${otherId}&from=${today}&to=${today}`)).items).toHaveLength(1);
+    expect((await reads(`person_id=${bob.id}&to=2020-01-01`)).items).toEqual([]);
+    expect((await reads('from=2100-01-01')).items).toEqual([]);
+
+    const whole = await reads('reader_id='.concat(staffId, '&limit=200'));
+    const first = await reads(`reader_id=${staffId}&limit=2`);
+    const second = await reads(`reader_id=${staffId}&limit=2&cursor=${first.next_cursor}`);
+    const ids = whole.items.map(({ id }) => id);
+    const at = ids.indexOf(first.items[0]?.id ?? '');
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids.slice(at, at + 4));
+    expect((await ask(`${CALLS.listReads.path}?cursor=x`)).status).toBe(400);
+    // That somebody looks here stands in the history, not here.
+    expect(whole.items.some(({ call, results }) => call === 'listReads' && results !== null)).toBe(false);
+  });
+});
+
+// Moves the clock: whatever is recorded meanwhile is of a later day than what comes after it.
 describe('an erasure by staff', () => {
   const erasures = (token: string, after = -1) =>
     it.client.get<List<ErasureItem>>(CALLS.listErasures.path, { token, ...(after < 0 ? {} : { after }) });
@@ -693,57 +741,10 @@ describe('an erasure by staff', () => {
       await it.client.post('/dev/clock', { advance_s: 14 * 86_400 });
       const again = await logIn(it.client, 'other@example.org', PASSWORD);
       expectProblem(await answer('confirmErasure', String(asked.body.id), again), 409, 'erasure.over');
-      const listed = await erasures(again);
+      const listed = await erasures(again, asked.position);
       expect(listed.body.items[0]).toMatchObject({ id: asked.body.id, state: 'expired', email: null });
     } finally {
       await it.client.post('/dev/clock', { reset: true });
     }
-  });
-});
-
-describe('who read what', () => {
-  const reads = async (query: string, after = -1) =>
-    (await ask<ReadItem>(`${CALLS.listReads.path}?${query}`, after)).body;
-  const idOf = async (token: string) => (await it.client.get<{ id: string }>(CALLS.getAccount.path, { token })).body.id;
-
-  test('is listed by member, person and period, page by page', async () => {
-    const { alice, bob, position } = await story();
-    const [staffId, otherId] = await Promise.all([idOf(staff), idOf(other)]);
-    await audit(`participant_id=${alice.id}`, position);
-    const page = CALLS.getPersonAsStaff.path.replace(':id', alice.id);
-    await it.client.get(page, { token: other, after: position });
-    const ofAlice = await eventually(
-      async () => {
-        const { items } = await reads(`person_id=${alice.id}`);
-        expect(items.map(({ call, results, reader }) => [call, results, reader?.id])).toEqual(
-          expect.arrayContaining([
-            ['listHistory', expect.any(Number), staffId],
-            ['listHistory', null, staffId],
-            ['getPersonAsStaff', 1, otherId],
-            ['getPersonAsStaff', null, otherId],
-          ]),
-        );
-        return items;
-      },
-      { within: 20_000, every: 100 },
-    );
-    expect(ofAlice.every(({ named }) => named?.id === alice.id && named.name === 'Alice Zwingli')).toBe(true);
-    // Alice's page named Bob too; the other member read nothing but that page.
-    const byOther = (await reads(`person_id=${bob.id}&reader_id=${otherId}`)).items;
-    expect(byOther.map(({ call, named }) => [call, named?.name])).toEqual([['getPersonAsStaff', 'Bob Quenneville']]);
-    const today = new Date().toISOString().slice(0, 10);
-    expect((await reads(`person_id=${bob.id}&reader_id=${otherId}&from=${today}&to=${today}`)).items).toHaveLength(1);
-    expect((await reads(`person_id=${bob.id}&to=2020-01-01`)).items).toEqual([]);
-    expect((await reads('from=2100-01-01')).items).toEqual([]);
-
-    const whole = await reads('reader_id='.concat(staffId, '&limit=200'));
-    const first = await reads(`reader_id=${staffId}&limit=2`);
-    const second = await reads(`reader_id=${staffId}&limit=2&cursor=${first.next_cursor}`);
-    const ids = whole.items.map(({ id }) => id);
-    const at = ids.indexOf(first.items[0]?.id ?? '');
-    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids.slice(at, at + 4));
-    expect((await ask(`${CALLS.listReads.path}?cursor=x`)).status).toBe(400);
-    // That somebody looks here stands in the history, not here.
-    expect(whole.items.some(({ call, results }) => call === 'listReads' && results !== null)).toBe(false);
   });
 });
