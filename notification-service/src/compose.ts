@@ -102,6 +102,9 @@ function createWait(projections: readonly RunningProjection[]): (position: numbe
   };
 }
 
+/** Postmark keeps what such a header says beside the mail, takes it out, and gives it back as `Metadata.mail`. */
+const POSTMARK_HEADER = 'X-PM-Metadata-mail';
+
 const transportOf = (config: Config, { smtpUrl }: NotificationPorts): MailTransport =>
   createSmtpTransport({
     smtpUrl: () => config.smtpUrl || (smtpUrl?.() ?? ''),
@@ -109,6 +112,7 @@ const transportOf = (config: Config, { smtpUrl }: NotificationPorts): MailTransp
     from: config.mailFrom,
     returnAddress: config.returnAddress,
     dkim: config.dkim,
+    noticeHeader: config.mailWebhook.provider === 'postmark' ? POSTMARK_HEADER : null,
   });
 
 const linksOf = (config: Config): MailLinks =>

@@ -65,6 +65,19 @@ describe('a mail on its way', () => {
     }
   });
 
+  it('carries our Message-ID in the header that a provider gives back, where it wants one', async () => {
+    await transport.send(mail);
+    expect(sink.mails[0]?.headers).not.toHaveProperty('x-pm-metadata-mail');
+    const telling = createSmtpTransport({
+      smtpUrl: () => sink.url,
+      from: { name: 'Convoi', address: 'noreply@convoi.example' },
+      noticeHeader: 'X-PM-Metadata-mail',
+    });
+    await telling.send(mail);
+    telling.close();
+    expect(sink.mails[1]?.headers['x-pm-metadata-mail']).toBe(mail.messageId);
+  });
+
   it('carries the one-click headers of RFC 8058 as they are, when it can be stopped', async () => {
     const unsubscribeUrl = `https://convoi.example/api/mail/unsubscribe?token=${'a'.repeat(64)}`;
     await transport.send({ ...mail, unsubscribeUrl });

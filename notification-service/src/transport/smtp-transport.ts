@@ -13,6 +13,8 @@ export interface SmtpTransportOptions {
   readonly returnAddress?: string;
   /** Mails are signed with it (RFC 6376), in the name of the domain of `from`; null unless said. */
   readonly dkim?: { readonly selector: string; readonly privateKey: string } | null;
+  /** A header that a provider gives back in its notices, with our Message-ID in it; null unless said. */
+  readonly noticeHeader?: string | null;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -60,8 +62,9 @@ function rawHeader(value: string): { readonly prepared: true; readonly value: st
   return { prepared: true, value };
 }
 
-function headersOf(mail: OutgoingMail) {
+function headersOf(mail: OutgoingMail, noticeHeader: string | null) {
   const headers = {
+    ...(noticeHeader === null ? {} : { [noticeHeader]: mail.messageId }),
     'X-Convoi-Template': mail.template,
     'X-Correlation-Id': mail.correlationId,
     'Auto-Submitted': 'auto-generated',
@@ -83,6 +86,7 @@ export function createSmtpTransport({
   from,
   returnAddress = from.address,
   dkim = null,
+  noticeHeader = null,
 }: SmtpTransportOptions): MailTransport {
   const open = () => {
     const url = smtpUrl();
@@ -138,7 +142,7 @@ export function createSmtpTransport({
           subject: String(mail.subject),
           text: String(mail.text),
           html: String(mail.html),
-          headers: headersOf(mail),
+          headers: headersOf(mail, noticeHeader),
           signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
         });
       } catch (error) {

@@ -128,7 +128,7 @@ export interface Config {
   /** The mailbox behind it (`imap://` or `imaps://`); '' = nobody reads it. */
   readonly returnedMailUrl: string;
   /** How the mail provider tells what became of mails, and what its calls are proved by; '' = none is believed. */
-  readonly mailWebhook: { readonly provider: 'generic' | 'mailgun' | 'brevo'; readonly secret: string };
+  readonly mailWebhook: { readonly provider: 'generic' | 'mailgun' | 'brevo' | 'postmark'; readonly secret: string };
   /** What mails are signed with, in the name of the domain of `mailFrom`; null = the mail server signs, or nobody. */
   readonly dkim: { readonly selector: string; readonly privateKey: string } | null;
   readonly contactEmail: string;
@@ -317,7 +317,7 @@ const Environment = z.object({
   MAIL_FROM: mailbox.optional(),
   RETURN_ADDRESS: address.optional(),
   RETURNED_MAIL_URL: url('imap', 'imaps').default(''),
-  MAIL_WEBHOOK_PROVIDER: z.enum(['generic', 'mailgun', 'brevo']).default('generic'),
+  MAIL_WEBHOOK_PROVIDER: z.enum(['generic', 'mailgun', 'brevo', 'postmark']).default('generic'),
   MAIL_WEBHOOK_SECRET: z.string().default(''),
   DKIM_SELECTOR: z
     .string()

@@ -107,3 +107,37 @@ describe('Brevo', () => {
     expect(read('brevo', notice, { authorization: 'Bearer ' }, { secret: '' })).toBe('unproved');
   });
 });
+
+describe('Postmark', () => {
+  const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
+  const authorization = basic(`convoi:${SECRET}`);
+  const notice = (given: object) => ({
+    MessageID: '883953f4-6105-42a2-a16a-77a8eac79483',
+    Metadata: { mail: ID },
+    ...given,
+  });
+  const fateOf = (given: object) => read('postmark', notice(given), authorization);
+
+  it('tells of each fate by kind and type, of the mail that the metadata name', () => {
+    expect(fateOf({ RecordType: 'Delivery' })).toEqual({ mailId: MAIL, fate: 'delivered', status: null });
+    expect(fateOf({ RecordType: 'SpamComplaint', Type: 'SpamComplaint' })).toMatchObject({ fate: 'complained' });
+    const fates = { HardBounce: 'bounced', SoftBounce: 'returned', Transient: 'delayed', Blocked: 'returned' };
+    for (const [Type, fate] of Object.entries(fates))
+      expect(fateOf({ RecordType: 'Bounce', Type })).toEqual({ mailId: MAIL, fate, status: null });
+    for (const Type of ['AutoResponder', 'constructor', '']) expect(fateOf({ RecordType: 'Bounce', Type })).toBeNull();
+    expect(fateOf({ RecordType: 'Open', Type: 'HardBounce' })).toBeNull();
+  });
+
+  it('says nothing of a mail without our metadata', () => {
+    expect(fateOf({ RecordType: 'Delivery', Metadata: {} })).toBeNull();
+    expect(fateOf({ RecordType: 'Delivery', Metadata: { mail: `${MAIL}@elsewhere.example` } })).toBeNull();
+  });
+
+  it('counts with name and password alone', () => {
+    const body = notice({ RecordType: 'Delivery' });
+    expect(read('postmark', body)).toBe('unproved');
+    expect(read('postmark', body, basic(`convoi:${SECRET}x`))).toBe('unproved');
+    expect(read('postmark', body, basic(`else:${SECRET}`))).toBe('unproved');
+    expect(read('postmark', body, basic('convoi:'), { secret: '' })).toBe('unproved');
+  });
+});

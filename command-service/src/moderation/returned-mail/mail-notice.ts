@@ -5,7 +5,7 @@ import type { MailReport } from './mail-report.ts';
 
 /** What mail providers tell of our mails by a call (docs/reference/mails.md): each in its own words, each with its own proof. */
 
-export const MAIL_NOTICE_PROVIDERS = ['generic', 'mailgun', 'brevo'] as const;
+export const MAIL_NOTICE_PROVIDERS = ['generic', 'mailgun', 'brevo', 'postmark'] as const;
 export type MailNoticeProvider = (typeof MAIL_NOTICE_PROVIDERS)[number];
 
 /** What a notice is read with. */
@@ -127,7 +127,44 @@ const brevo: Adapter = {
   },
 };
 
-const ADAPTERS: { readonly [P in MailNoticeProvider]: Adapter } = { generic, mailgun, brevo };
+/** Of the kinds of a bounce, those that say something of a mail; others, such as an answer from a holiday, do not. */
+const POSTMARK: { readonly [type: string]: MailFate } = {
+  HardBounce: 'bounced',
+  BadEmailAddress: 'bounced',
+  SoftBounce: 'returned',
+  DnsError: 'returned',
+  MailboxFull: 'returned',
+  Blocked: 'returned',
+  SpamNotification: 'returned',
+  DMARCPolicy: 'returned',
+  Transient: 'delayed',
+  SpamComplaint: 'complained',
+};
+
+function postmarkFate(body: Json): MailFate | undefined {
+  const kind = textIn(body, 'RecordType');
+  if (kind === 'Delivery') return 'delivered';
+  if (kind === 'SpamComplaint') return 'complained';
+  const type = textIn(body, 'Type');
+  return kind === 'Bounce' && Object.hasOwn(POSTMARK, type) ? POSTMARK[type] : undefined;
+}
+
+/**
+ * Postmark: name and password in the address of the webhook. Its notices name mails by ids of its own, and give back what a
+ * header of ours put beside the mail (`notification-service/src/transport/smtp-transport.ts`): our Message-ID.
+ */
+const postmark: Adapter = {
+  isProved: (request, _text, _body, { secret }) => {
+    const wanted = Buffer.from(`convoi:${secret}`, 'utf8').toString('base64');
+    return isSame(request.header('authorization') ?? '', `Basic ${wanted}`);
+  },
+  read: (body) => {
+    const fate = postmarkFate(body);
+    return fate === undefined ? null : { messageId: textIn(objectIn(body, 'Metadata'), 'mail'), fate, status: null };
+  },
+};
+
+const ADAPTERS: { readonly [P in MailNoticeProvider]: Adapter } = { generic, mailgun, brevo, postmark };
 
 function reportOf(said: Said | null, { ownDomain }: NoticeReading): MailReport | null {
   if (said === null) return null;
