@@ -104,6 +104,8 @@ try {
     payments: () => `${CALLS.listPayments.path}?limit=100`,
     projections: () => CALLS.listProjections.path,
     team: () => CALLS.listStaff.path,
+    'who read what': () => CALLS.listReads.path,
+    erasures: () => CALLS.listErasures.path,
   };
   const bare = await timesOf(() => client.get(CALLS.getConfig.path));
   process.stdout.write(`a call that reads nothing: p50 ${bare.p50.toFixed(2)} ms, p99 ${bare.p99.toFixed(2)} ms\n`);

@@ -49,10 +49,14 @@ const CLOSED_TO_ORGANISERS = [
   'offerOwnership',
   'takeOwnership',
   'updateEvent',
+  'withdrawEvent',
 ] as const satisfies readonly CallId[];
 
 /** The words of an event, which others read; its days and its limit may be changed. */
 const TEXTS = ['title', 'location', 'description', 'practical_notes', 'organiser_name'] as const;
+
+/** An event may always be withdrawn; the reason is mailed to everybody who takes part. */
+const isGivingReason = ({ body }: CallRequest<'withdrawEvent'>): boolean => body.reason !== null;
 
 const isWriting = ({ body, file }: CallRequest<'updateEvent'>): boolean =>
   file !== null || TEXTS.some((name) => body[name] !== undefined);
@@ -93,6 +97,7 @@ export function withoutSuspended<H extends CallHandlers>(handlers: H, deps: Carp
   for (const id of CLOSED_TO_ORGANISERS)
     guard(id, async (request) => {
       if (id === 'updateEvent' && !isWriting(request as CallRequest<'updateEvent'>)) return;
+      if (id === 'withdrawEvent' && !isGivingReason(request as CallRequest<'withdrawEvent'>)) return;
       await refuseSuspendedOrganiser(deps, request.params.id_admin ?? '', id);
     });
   return { ...handlers, ...guarded };

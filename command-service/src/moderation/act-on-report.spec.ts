@@ -119,6 +119,8 @@ describe('an organiser whose address is suspended', () => {
       product.call('offerOwnership', { params, body: { member_id: null } }),
       product.call('takeOwnership', { params }),
       product.call('updateEvent', { params, body: { description: 'Appelez-moi' } }),
+      // Its reason is mailed to everybody who takes part.
+      product.call('withdrawEvent', { params, body: { reason: 'Appelez-moi' } }),
     ];
     for (const call of refused) expect((await refusal(call)).code).toBe('auth.suspended');
     await product.call('updateEvent', { params, body: { date: '2026-12-06' } });

@@ -443,7 +443,7 @@ export const CALLS = {
     summary: 'Withdraw an event for good',
     body: b.WithdrawEventBody,
     success: { status: 200, schema: v.status('withdrawn') },
-    errors: ['team.role_missing', 'event.not_found'],
+    errors: ['auth.suspended', 'team.role_missing', 'event.not_found'],
     isPrivate: true,
     noReferrer: true,
   },

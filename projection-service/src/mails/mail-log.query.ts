@@ -3,7 +3,7 @@ import type { AccountPorts } from '../accounts/opened-account.ts';
 import { namesOf, peopleRead } from '../carpool/named.view.ts';
 import { listPage } from '../shared/list-page.ts';
 import type { RecordAccess } from '../shared/record-access.port.ts';
-import { MAIL_MODELS, mailItem, receiverIdOf } from './mail.view.ts';
+import { MAIL_MODELS, mailItems, receiverIdOf } from './mail.view.ts';
 import { type LoggedMail, MAIL_LOG } from './mail-log.projection.ts';
 
 /** What the mail log is read and recorded with. */
@@ -38,7 +38,7 @@ export function mailLogQueries(ports: MailLogPorts): CallHandlers {
       );
       const results = page.documents.length;
       await record(context, { call: 'listMails', about, results, people: peopleRead(names.values()) });
-      const items = await Promise.all(page.documents.map((mail) => mailItem(mail, names, reading, ports)));
+      const items = [...(await mailItems(page.documents, names, reading, ports))];
       return { body: { items, next_cursor: page.nextCursor }, ...reading.freshness };
     },
   };

@@ -20,45 +20,72 @@ export function masked(address: string): string {
   return `${address.slice(0, 1)}***${address.slice(at)}`;
 }
 
-/** Who a mail goes to, as far as they are still known: an account, a participant, else the contact of the event. */
-async function receiverOf(
-  { userId, participantId, eventId }: LoggedMail,
+/** A document that several mails share is read once. */
+async function byId<D extends { readonly _id: string }>(
+  ids: readonly (string | null)[],
+  read: (ids: readonly string[]) => Promise<readonly (D | null)[]>,
+): Promise<ReadonlyMap<string, D>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const found = wanted.length === 0 ? [] : await read(wanted);
+  return new Map(found.flatMap((one) => (one === null ? [] : [[one._id, one] as const])));
+}
+
+/** Who each mail goes to, as far as they are still known: an account, a participant, else the contact of the event. */
+async function receiversOf(
+  mails: readonly LoggedMail[],
   { model }: Reading,
   ports: AccountPorts,
-): Promise<string | null> {
-  if (userId !== null) return addressOfAccount(userId, ports);
-  if (participantId !== null) {
-    const found = await model<ParticipantsDocument>(PARTICIPANTS).collection.get(participantId);
-    return found?.state === 'active' ? (found.person?.email ?? null) : null;
-  }
-  const page = eventId === null ? null : await model<EventPagesDocument>(EVENT_PAGES).collection.get(eventId);
-  return page?.kind === 'event' ? page.contactEmail : null;
+): Promise<readonly (string | null)[]> {
+  const [people, pages, accounts] = await Promise.all([
+    byId(
+      mails.map(({ participantId }) => participantId),
+      (ids) => model<ParticipantsDocument>(PARTICIPANTS).collection.getMany(ids),
+    ),
+    byId(
+      mails.map(({ userId, participantId, eventId }) => ((userId ?? participantId) === null ? eventId : null)),
+      (ids) => model<EventPagesDocument>(EVENT_PAGES).collection.getMany(ids),
+    ),
+    byId(
+      mails.map(({ userId }) => userId),
+      (ids) => Promise.all(ids.map(async (_id) => ({ _id, address: await addressOfAccount(_id, ports) }))),
+    ),
+  ]);
+  return mails.map(({ userId, participantId, eventId }) => {
+    if (userId !== null) return accounts.get(userId)?.address ?? null;
+    const person = participantId === null ? undefined : people.get(participantId);
+    if (participantId !== null) return person?.state === 'active' ? (person.person?.email ?? null) : null;
+    const page = eventId === null ? undefined : pages.get(eventId);
+    return page?.kind === 'event' ? page.contactEmail : null;
+  });
 }
 
 /** Id of the account or registration that a mail is for; null for whoever organises an event. */
 export const receiverIdOf = ({ userId, participantId }: LoggedMail): string | null => userId ?? participantId;
 
-/** Takes what the mail log holds of a mail, and names; gives what the staff are shown. */
-export async function mailItem(
-  mail: LoggedMail,
+/** Takes what the mail log holds of mails, and names; gives what the staff are shown, in the same order. */
+export async function mailItems(
+  mails: readonly LoggedMail[],
   names: Names,
   reading: Reading,
   ports: AccountPorts,
-): Promise<MailItem> {
-  const address = await receiverOf(mail, reading, ports);
-  return {
-    id: mail._id,
-    template: mail.template,
-    to: address === null ? null : masked(address),
-    receiver: names.get(receiverIdOf(mail) ?? '') ?? null,
-    state: mail.state,
-    attempts: mail.attempts,
-    next_try_at: mail.nextTryAt,
-    last_error: mail.code ?? mail.cause,
-    cause: mail.causeEventId,
-    event_id: mail.eventId,
-    at: mail.at,
-  };
+): Promise<readonly MailItem[]> {
+  const addresses = await receiversOf(mails, reading, ports);
+  return mails.map((mail, at) => {
+    const address = addresses[at] ?? null;
+    return {
+      id: mail._id,
+      template: mail.template,
+      to: address === null ? null : masked(address),
+      receiver: names.get(receiverIdOf(mail) ?? '') ?? null,
+      state: mail.state,
+      attempts: mail.attempts,
+      next_try_at: mail.nextTryAt,
+      last_error: mail.code ?? mail.cause,
+      cause: mail.causeEventId,
+      event_id: mail.eventId,
+      at: mail.at,
+    };
+  });
 }
 
 /** The mails that one event of the log caused, the first ones first. */

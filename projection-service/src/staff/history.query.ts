@@ -7,7 +7,7 @@ import type { Collection } from '@convoi/platform/kernel/read-store/read-store';
 import type { AccountPorts } from '../accounts/opened-account.ts';
 import { namesOf, peopleRead, pickNames } from '../carpool/named.view.ts';
 import { REGISTRATION_INDEX } from '../carpool/registration-index.projection.ts';
-import { MAIL_MODELS, mailItem, mailsOf, receiverIdOf } from '../mails/mail.view.ts';
+import { MAIL_MODELS, mailItems, mailsOf, receiverIdOf } from '../mails/mail.view.ts';
 import { type LoggedMail, MAIL_LOG } from '../mails/mail-log.projection.ts';
 import type { OpenSealed } from '../shared/open-text.ts';
 import type { Reading } from '../shared/read-models.ts';
@@ -95,7 +95,7 @@ async function entriesOf(
       equals: [id],
       ...range,
       sort: query.order,
-      limit: PAGE,
+      limit: Math.min(PAGE, query.limit + 1),
       ...(cursor === null ? {} : { cursor }),
     });
     for (const document of page.documents) if (document.kind === 'event' && wanted(document)) found.push(document);
@@ -139,7 +139,7 @@ function itemOf(
   entry: AuditEntry,
   erased: ReadonlySet<string>,
   words: { readonly [field: string]: unknown },
-  mails: MailItem[],
+  mails: readonly MailItem[],
   named: StaffNamed[],
 ): AuditItem {
   const isErased = entry.subjectId !== null && erased.has(entry.subjectId);
@@ -161,7 +161,7 @@ function itemOf(
     data,
     erased: isErased,
     named,
-    mails,
+    mails: [...mails],
   };
 }
 
@@ -214,7 +214,8 @@ async function placesOf(query: AuditQuery, reading: Reading): Promise<readonly P
 
 /** The mails below each entry: those that it caused. */
 const mailsCausedBy = (entries: readonly AuditEntry[], reading: Reading): Promise<readonly (readonly LoggedMail[])[]> =>
-  Promise.all(entries.map(({ _id }) => mailsOf(_id, reading)));
+  // What became of a mail causes none.
+  Promise.all(entries.map(({ _id, stream }) => (stream.startsWith(MAIL_STREAM) ? [] : mailsOf(_id, reading))));
 
 /** The mail that each entry is the beginning of, as it stands now; none for other entries. */
 async function ownMailsOf(
@@ -261,12 +262,13 @@ export function historyQueries(ports: HistoryPorts): CallHandlers {
       const names = await namesOf(ids, reading, ports.personal);
       const people = peopleRead(names.values());
       await record(context, { call: 'listHistory', about: aboutOf(query), results: entries.length, people });
-      const items = await Promise.all(
-        entries.map(async (entry, at) => {
-          const caused = await Promise.all((mails[at] ?? []).map((mail) => mailItem(mail, names, reading, ports)));
-          return itemOf(entry, erased, words[at] ?? {}, caused, pickNames(names, idsIn(entry)));
-        }),
-      );
+      const shown = await mailItems(mails.flat(), names, reading, ports);
+      let taken = 0;
+      const items = entries.map((entry, at) => {
+        const own = shown.slice(taken, taken + (mails[at]?.length ?? 0));
+        taken += own.length;
+        return itemOf(entry, erased, words[at] ?? {}, own, pickNames(names, idsIn(entry)));
+      });
       const last = all.length > entries.length ? entries.at(-1) : undefined;
       return {
         body: { items, next_cursor: last === undefined ? null : String(last.position) },

@@ -25,30 +25,37 @@ export interface ReportPorts extends AccountPorts {
   readonly record: RecordAccess;
 }
 
-/** More registrations and relations than this of the people of a report are not looked through. */
-const TARGETS_MAX = 200;
+/** More reports than this of one event are not looked through. */
+const REPORTS_OF_EVENT_MAX = 500;
 /** More earlier reports than this are not shown. */
 const EARLIER_MAX = 50;
 
-/** Everything by which somebody may have been reported: their registrations wherever they are known, and their relations. */
-async function targetsOf(participantId: string, reading: Reading): Promise<string[]> {
+/** Everything by which somebody may have been reported, by event: their registrations wherever they are known, and their relations. */
+async function targetsOf(participantId: string, reading: Reading): Promise<readonly (readonly [string, string])[]> {
   const { participantIds } = await partsOf(participantId, reading);
   const participants = await reading.model<ParticipantsDocument>(PARTICIPANTS).collection.getMany(participantIds);
-  const ids = participants.flatMap((one) => (one === null ? [] : [indexedRegistrationId(one._id, one.eventId)]));
+  const known = participants.filter((one) => one !== null);
+  const ids = known.map((one) => indexedRegistrationId(one._id, one.eventId));
   const indexed = await reading.model<IndexedRegistration>(REGISTRATION_INDEX).collection.getMany(ids);
-  return [...participantIds, ...indexed.flatMap((one) => one?.matchIds ?? [])];
+  return known.flatMap(({ _id, eventId }, at) =>
+    [_id, ...(indexed[at]?.matchIds ?? [])].map((target) => [eventId, target] as const),
+  );
 }
 
+/** Reports are few and relations many: those of each event are read, not those of each relation. */
 async function earlierThan(report: Report, aboutIds: readonly string[], reading: Reading): Promise<Report[]> {
   const found = await Promise.all(aboutIds.map((id) => targetsOf(id, reading)));
-  const targets = [...new Set([report.targetId, ...found.flat()])].slice(0, TARGETS_MAX);
+  const known = [[report.eventId, report.targetId] as const, ...found.flat()];
+  const targets = new Set(known.map(([, target]) => target));
   const { collection } = reading.model<Report>(REPORTS);
   const pages = await Promise.all(
-    targets.map((id) => collection.find({ index: 'target', equals: [id], sort: 'desc', limit: EARLIER_MAX })),
+    [...new Set(known.map(([eventId]) => eventId))].map((eventId) =>
+      collection.find({ index: 'event', equals: [eventId], limit: REPORTS_OF_EVENT_MAX }),
+    ),
   );
   return pages
     .flatMap(({ documents }) => documents)
-    .filter(({ _id }) => _id !== report._id)
+    .filter(({ _id, targetId }) => _id !== report._id && targets.has(targetId))
     .sort((a, b) => (a.at < b.at ? 1 : -1))
     .slice(0, EARLIER_MAX);
 }
