@@ -54,6 +54,8 @@ export const registration = (
         email: `canary-${participantId}@example.org`,
         address: 'canary street 12, 73000 Chambéry',
         comment: 'canary comment',
+        // No part of a time of day, which a state may hold.
+        distanceKm: 153.1,
         ...person,
       },
     },
