@@ -144,6 +144,8 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   stateAttendance: [ownOnly(200)],
   stateAttendanceByLink: [always(200, 'right token'), always(400, 'wrong token')],
   shareRideDetails: [ownOnly(200)],
+  stateFare: [ownOnly(200)],
+  readFare: [ownOnly(200)],
   queueMatch: [ownOnly(200)],
   takeSeat: [ownOnly(409)],
   proposeMeeting: [ownOnly(200)],

@@ -71,6 +71,7 @@ export const ERROR_STATUS = {
   'match.role_conflict': 409,
   'match.meeting_changed': 409,
   'match.offer_over': 409,
+  'fare.above_ceiling': 409,
   'payment.not_found': 404,
   'payment.quote_invalid': 400,
   'payment.quote_changed': 409,

@@ -59,6 +59,7 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   SeatOffered: 'request',
   SeatLapsed: 'request',
   RideDetailsShared: 'registration',
+  FareStated: 'registration',
   AttendanceStated: 'registration',
   MeetingProposed: 'request',
   MeetingConfirmed: 'request',

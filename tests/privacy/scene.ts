@@ -62,6 +62,9 @@ const WORDS = {
   phone: '+33687412954',
   car: 'Voiture-canari-8f4a',
   passkey: 'Passkey-canari-9e4b',
+  payName: 'Compte-canari-8f4a',
+  iban: 'FR7630004000031234567890143',
+  payLink: 'https://lydia.example/canari-8f4a',
 };
 
 const personal = ({ name, email, address, comment }: typeof VISITOR): Record<string, string> => ({
@@ -91,6 +94,9 @@ export const CANARIES = {
       meeting: WORDS.meeting,
       phone: WORDS.phone,
       car: WORDS.car,
+      'name of the account': WORDS.payName,
+      iban: WORDS.iban,
+      'page to pay on': WORDS.payLink,
     },
     points: [point(VISITOR)],
   },
@@ -254,6 +260,11 @@ export async function openScene(client: Client): Promise<Scene> {
   });
   if (shared.status !== 200)
     throw new Error(`shareRideDetails answered ${shared.status}: ${JSON.stringify(shared.body)}`);
+  const stated = await client.call<unknown>('PUT', CALLS.stateFare.path.replace(':id', visitor.id), {
+    token: visitor.token,
+    body: { kind: 'talk', pay_name: WORDS.payName, iban: WORDS.iban, pay_link: WORDS.payLink },
+  });
+  if (stated.status !== 200) throw new Error(`stateFare answered ${stated.status}: ${JSON.stringify(stated.body)}`);
   const guest = await invite(client, event.id_admin, GUEST);
   const payment = await file(client, { event, visitor, holder, matchId, guest });
   await mailsSettled(client);

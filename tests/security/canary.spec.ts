@@ -68,6 +68,9 @@ const WORDS = {
   phone: '+33687412953',
   car: 'Voiture-canari-9d5c',
   colour: 'Couleur-canari-9d5c',
+  payName: 'Compte-canari-9d5c',
+  iban: 'FR7630006000011234567890189',
+  payLink: 'https://lydia.example/canari-9d5c',
 };
 /** What the organiser writes to everybody. */
 const ANNOUNCED = 'Annonce-canari-9e1f pour tous';
@@ -129,6 +132,9 @@ const CANARIES: Readonly<Record<Person, Canary>> = {
       phone: WORDS.phone,
       car: WORDS.car,
       colour: WORDS.colour,
+      'name of the account': WORDS.payName,
+      iban: WORDS.iban,
+      'page to pay on': WORDS.payLink,
     },
     points: [point(carol)],
   },
@@ -329,6 +335,12 @@ async function meeting(): Promise<void> {
   const detailsOf = `/api/participants/${ids.carol}/ride-details`;
   const shared = await ask('carol', 'PUT', detailsOf, { token: tokenOf('carol'), body: details });
   expect(shared.status, shared.text).toBe(200);
+  const fare = { kind: 'talk', pay_name: WORDS.payName, iban: WORDS.iban, pay_link: WORDS.payLink };
+  const fareOf = `/api/participants/${ids.carol}/fare`;
+  const stated = await ask('carol', 'PUT', fareOf, { token: tokenOf('carol'), body: fare });
+  expect(stated.status, stated.text).toBe(200);
+  for (const person of ['alice', 'bob', 'dana'] as const)
+    expect((await ask(person, 'GET', fareOf, { token: tokenOf(person) })).status).toBe(404);
   for (const person of ['alice', 'bob', 'dana'] as const)
     expect((await ask(person, 'POST', `${path}/meetings`, { token: tokenOf(person), body: proposal })).status).toBe(
       404,

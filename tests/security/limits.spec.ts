@@ -183,6 +183,7 @@ describe('limits and their defaults', () => {
         'resend_link 10/3600 ip',
         'resend_link_address 3/3600 address',
         'ride_details 50/86400 person',
+        'fares 50/86400 person',
         'feed_addresses 20/86400 person',
         'feeds 120/60 ip',
         'search 60/60 ip',

@@ -233,6 +233,7 @@ const MAILED_BY_NOBODY = new Set<CallId>([
   'confirmRegistration',
   'startPayment',
   'shareRideDetails',
+  'stateFare',
   'hideEvent',
   'restoreEvent',
   'resolveReport',

@@ -504,6 +504,8 @@ const REQUESTS: Requests = {
     },
   }),
   shareRideDetails: (world) => ({ path: `${ofAlice(world).path}/ride-details`, body: { phone: '+33612345678' } }),
+  stateFare: (world) => ({ path: `${ofAlice(world).path}/fare`, body: { kind: 'free' } }),
+  readFare: (world) => ({ path: `${ofAlice(world).path}/fare` }),
   queueMatch: ({ matchId }) => ({ path: `/api/match-requests/${matchId}/queue` }),
   takeSeat: ({ matchId }) => ({ path: `/api/match-requests/${matchId}/seat` }),
   confirmMeeting: async (world) => ({

@@ -1,5 +1,7 @@
 import {
   companionsCount,
+  fareCeilingCents,
+  fixedCents,
   LEG_KINDS,
   type MailKind,
   type Preferences,
@@ -8,6 +10,7 @@ import {
   SEATS_MAX,
   seatsNeeded,
   type UnsentReason,
+  type WayCosts,
 } from '@convoi/contracts';
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
 import { accept, type Decision, type Recorded, reject } from '@convoi/platform/kernel/command-handler/decision';
@@ -46,12 +49,17 @@ export interface ParticipantState extends Omit<Registered, 'person' | 'confirmed
   readonly comingOn: string | null;
   /** People in their car whom the product does not know. */
   readonly aboard: number;
+  /** What they ask as a driver; absent while they have not said. */
+  readonly fare?: StatedFare;
   readonly registeredAt: string;
   /** When a second registration of the address last made us mail the link again. */
   readonly duplicateToldAt: string | null;
   /** The last request that made us mail the link again. */
   readonly linkRequestId: string | null;
 }
+
+/** What a driver asks, and what else their way costs. */
+type StatedFare = Pick<DataOf<'FareStated'>, 'fare' | 'tollsCents' | 'parkingCents'>;
 
 /** What is left of somebody who is erased. */
 const ERASED = { status: 'erased', emailKey: null, digests: {} } as const;
@@ -105,6 +113,8 @@ export interface Ride {
   readonly passengerId: string;
   readonly seats: number;
   readonly legs: readonly LegKind[];
+  /** What is asked for each seat and leg; absent while it is not agreed on, and where nothing was said. */
+  readonly fare?: NonNullable<DataOf<'MatchAccepted'>['fare']>;
 }
 
 export interface CarpoolState {
@@ -286,10 +296,12 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
       waiting: null,
     });
   },
-  MatchAccepted: (state, { matchId, driverId, passengerId, seats, legs }, at) => {
+  FareStated: (state, { participantId, fare, tollsCents, parkingCents }) =>
+    changed(state, participantId, () => ({ fare: { fare, tollsCents, parkingCents } })),
+  MatchAccepted: (state, { matchId, driverId, passengerId, seats, legs, fare }, at) => {
     const relation = getFrom(state.relations, matchId);
     if (relation?.status !== 'pending') return state;
-    const ride = { driverId, passengerId, seats, legs };
+    const ride = { driverId, passengerId, seats, legs, ...(fare === undefined ? {} : { fare }) };
     return withRelation(state, { ...relation, status: 'accepted', updatedAt: at, ride, waiting: null });
   },
   MatchQueued: (state, { matchId, driverId, passengerId, seats, legs, savedKm = null }) => {
@@ -926,10 +938,15 @@ export interface AcceptMatch {
   readonly driverId: string | null;
   /** By driver: kilometres that the two drive less on one leg; empty where a point is unknown. */
   readonly savedKmPerLeg: { readonly [driverId: string]: number };
+  /** By participant: kilometres of one way of theirs; absent where a point is unknown. */
+  readonly wayKm?: WayKm;
   readonly closure: Closure | null;
   /** Epoch ms. */
   readonly now: number;
 }
+
+/** Kilometres of one way, by participant. */
+type WayKm = { readonly [participantId: string]: number };
 
 /** Who asks whether a ride is possible: the seats kept for their own match are theirs. */
 interface Asking {
@@ -1031,6 +1048,33 @@ function settle(
   return { relation, ride, driver, savedKm: saved === undefined ? undefined : Math.round(saved * legs.length) };
 }
 
+/** What one way of a driver costs. */
+const costsOf = ({ participantId, legs, fare }: ParticipantState, wayKm: WayKm): WayCosts => ({
+  km: wayKm[participantId] ?? null,
+  tollsCents: fare?.tollsCents ?? 0,
+  parkingCents: fare?.parkingCents ?? 0,
+  ways: legs.length,
+});
+
+/**
+ * What is asked for each seat and leg of a ride that is agreed on now: what the driver has stated, but never more than the costs that are
+ * left to share on any of its legs. Later changes of the driver do not touch it.
+ */
+function fixedFare(state: CarpoolState, ride: Ride, driver: ParticipantState, wayKm: WayKm = {}): Pick<Ride, 'fare'> {
+  const stated = driver.fare?.fare ?? null;
+  if (stated === null) return {};
+  const { cents } = stated;
+  if (cents === null) return { fare: stated };
+  const costs = costsOf(driver, wayKm);
+  const perLeg = ride.legs.map((leg) => {
+    const agreed = ridesOf(state, driver.participantId)
+      .filter((other) => other.driverId === driver.participantId && other.legs.includes(leg))
+      .map(({ seats, fare }) => ({ seats, cents: fare?.cents ?? 0 }));
+    return fixedCents(cents, costs, { seats: driver.seats, own: ownOf(driver), wanted: ride.seats, agreed });
+  });
+  return { fare: { kind: 'amount', cents: Math.min(...perLeg) } };
+}
+
 const rideData = ({ relation: { matchId, senderId, receiverId }, ride, savedKm }: Omit<Settled, 'driver'>) => ({
   matchId,
   senderId,
@@ -1040,12 +1084,18 @@ const rideData = ({ relation: { matchId, senderId, receiverId }, ride, savedKm }
   ...(savedKm === undefined ? {} : { savedKm }),
 });
 
+/** The same of a ride that is agreed on, with what is asked for it. */
+const agreedData = (state: CarpoolState, settled: Settled, { wayKm }: Pick<AcceptMatch, 'wayKm'>) => ({
+  ...rideData(settled),
+  ...fixedFare(state, settled.ride, settled.driver, wayKm),
+});
+
 /** Accepts a request: settles who drives, the legs that both want and the seats, which never exceed the driver's (`acceptMatch`). */
 export function acceptMatch(state: CarpoolState, command: AcceptMatch): Decision<CarpoolStreamEvent> {
   const settled = settle(state, command);
   if ('rejection' in settled) return settled;
   const obstacle = rideObstacle(state, settled.ride, settled.driver, command);
-  return obstacle ?? accept({ type: 'MatchAccepted', data: rideData(settled) });
+  return obstacle ?? accept({ type: 'MatchAccepted', data: agreedData(state, settled, command) });
 }
 
 /**
@@ -1056,7 +1106,7 @@ export function queueMatch(state: CarpoolState, command: AcceptMatch): Decision<
   const settled = settle(state, command);
   if ('rejection' in settled) return settled;
   const obstacle = rideObstacle(state, settled.ride, settled.driver, command);
-  if (obstacle === null) return accept({ type: 'MatchAccepted', data: rideData(settled) });
+  if (obstacle === null) return accept({ type: 'MatchAccepted', data: agreedData(state, settled, command) });
   if (obstacle.rejection.code !== 'match.no_seats') return obstacle;
   return settled.relation.waiting === null ? accept({ type: 'MatchQueued', data: rideData(settled) }) : accept();
 }
@@ -1065,6 +1115,7 @@ export function queueMatch(state: CarpoolState, command: AcceptMatch): Decision<
 export interface TakeSeat extends Asking {
   /** Who takes it. */
   readonly by: string;
+  readonly wayKm?: WayKm;
   readonly closure: Closure | null;
 }
 
@@ -1082,7 +1133,8 @@ export function takeSeat(state: CarpoolState, command: TakeSeat): Decision<Carpo
   if (!isTheirs || driver === undefined || !stillSettles(state, relation)) return reject('match.offer_over');
   const obstacle = rideObstacle(state, waiting.ride, driver, command);
   if (obstacle !== null) return obstacle;
-  const data = rideData({ relation, ride: waiting.ride, savedKm: waiting.savedKm ?? undefined });
+  const { ride } = waiting;
+  const data = agreedData(state, { relation, ride, driver, savedKm: waiting.savedKm ?? undefined }, command);
   return accept({ type: 'MatchAccepted', data });
 }
 
@@ -1180,6 +1232,29 @@ export function shareRideDetails(
   return activeParticipant(state, command.participantId) === undefined
     ? reject('participant.not_found')
     : accept({ type: 'RideDetailsShared', data: command });
+}
+
+/** Command of `stateFare`; where the driver is paid is passed on unread. */
+export interface StateFare {
+  readonly statement: DataOf<'FareStated'>;
+  readonly wayKm: WayKm;
+  readonly closure: Closure | null;
+}
+
+/**
+ * Keeps what a driver asks of those whom they take along from now on; rides that are agreed on keep theirs. An amount is never more than
+ * the costs of the way shared by everybody whom the car holds (`stateFare`).
+ */
+export function stateFare(state: CarpoolState, { statement, wayKm, closure }: StateFare): Decision<CarpoolStreamEvent> {
+  const { participantId, fare, tollsCents, parkingCents } = statement;
+  const participant = activeParticipant(state, participantId);
+  if (participant === undefined) return reject('participant.not_found');
+  const closed = closureNow(state, closure);
+  if (closed !== null) return reject(CLOSURE_CODES[closed]);
+  const costs = costsOf({ ...participant, fare: { fare, tollsCents, parkingCents } }, wayKm);
+  const ceiling = fareCeilingCents(costs, participant.seats);
+  if ((fare?.cents ?? 0) > ceiling) return reject('fare.above_ceiling', { extra: { ceiling: ceiling / 100 } });
+  return accept({ type: 'FareStated', data: statement });
 }
 
 /** The accepted ride of somebody, undefined when it is not theirs or not accepted. */

@@ -23,6 +23,7 @@ import { resendLink } from './registrations/resend-manage-link.ts';
 import { unsubscribe, unsubscribeFromMails } from './registrations/unsubscribe-participant.ts';
 import { updateParticipant } from './registrations/update-participant.ts';
 import { stateAttendance, stateAttendanceByLink } from './state-attendance.ts';
+import { stateFare } from './state-fare.ts';
 import { queueMatch, takeSeat } from './waiting-line.ts';
 
 const ACKNOWLEDGED = { body: { status: 'acknowledged' } } as const;
@@ -69,6 +70,11 @@ export function carpoolCalls(ports: CarpoolPorts) {
       const own = await ownOf(context, params.id);
       const { position } = await shareRideDetails(ports, own, body, participantOrigin(context)(own.participantId));
       return { body: { status: 'shared' }, ...positioned(position) };
+    },
+    stateFare: async ({ params, body, context }) => {
+      const own = await ownOf(context, params.id);
+      const { position } = await stateFare(ports, own, body, participantOrigin(context)(own.participantId));
+      return { body: { status: 'stated' }, ...positioned(position) };
     },
     stateAttendance: async ({ params, body: { attendance }, context }) => {
       const own = await ownOf(context, params.id);

@@ -5,7 +5,7 @@ import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability
 import { getFrom } from '../shared/persistent-map.ts';
 import { queueMatch as decideQueue, takeSeat as decideTaking, withOffers } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
-import { type Answered, answerRequest } from './matches/accept-match.ts';
+import { type Answered, answerRequest, personsOf, wayKmOf } from './matches/accept-match.ts';
 import { requireOwnMatch } from './matches/require-own-match.ts';
 import type { CarpoolPorts } from './ports.ts';
 
@@ -31,15 +31,16 @@ export async function takeSeat(
   matchId: string,
   originFor: (participantId: string) => CommandOrigin,
 ): Promise<{ readonly position: number }> {
-  const { own } = await requireOwnMatch(deps, caller, matchId);
-  const { eventId, participantId: by, stream } = own;
+  const found = await requireOwnMatch(deps, caller, matchId);
+  const { eventId, participantId: by, stream } = found.own;
   const event = await readEvent(deps, eventId);
   if (event === null) throw new Refusal('match.not_found');
+  const wayKm = wayKmOf(await personsOf(deps, found));
   return tellingTheEnd(deps, event, () =>
     deps.commands.execute(carpoolModel, stream, originFor(by), ({ carpool }) => {
       const now = deps.clock.now();
       const { closure } = termsNow(deps, eventId, event);
-      return withOffers(carpool, decideTaking(carpool, { matchId, by, closure, now }), now);
+      return withOffers(carpool, decideTaking(carpool, { matchId, by, wayKm, closure, now }), now);
     }),
   );
 }

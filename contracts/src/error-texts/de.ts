@@ -80,6 +80,7 @@ export const de: ErrorTexts = {
     'match.role_conflict': 'Einer von euch hat schon eine zugesagte Fahrt.',
     'match.meeting_changed': 'Der Vorschlag hat sich inzwischen geändert.',
     'match.offer_over': 'Dieser Platz ist nicht mehr für dich freigehalten.',
+    'fare.above_ceiling': 'Dieser Betrag ist mehr als der Anteil an den Kosten, der verlangt werden darf.',
     'payment.not_found': 'Diese Zahlung gibt es nicht.',
     'payment.quote_invalid': 'Der Betrag hat sich geändert. Bitte beginne noch einmal.',
     'payment.quote_changed': 'Der Betrag hat sich geändert. Bitte beginne noch einmal.',

@@ -74,6 +74,7 @@ export const en: ErrorTexts = {
     'match.role_conflict': 'One of you already has an accepted ride.',
     'match.meeting_changed': 'The proposal has changed meanwhile.',
     'match.offer_over': 'This seat is no longer kept for you.',
+    'fare.above_ceiling': 'This amount is more than the part of the costs that may be asked.',
     'payment.not_found': 'Payment not found.',
     'payment.quote_invalid': 'The amount has changed. Please start again.',
     'payment.quote_changed': 'The amount has changed. Please start again.',

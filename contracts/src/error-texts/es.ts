@@ -78,6 +78,7 @@ export const es: ErrorTexts = {
     'match.role_conflict': 'Uno de vosotros ya tiene un viaje aceptado.',
     'match.meeting_changed': 'La propuesta ha cambiado entretanto.',
     'match.offer_over': 'Esta plaza ya no está guardada para ti.',
+    'fare.above_ceiling': 'Este importe supera la parte de los gastos que se puede pedir.',
     'payment.not_found': 'No encontramos este pago.',
     'payment.quote_invalid': 'El importe ha cambiado. Vuelve a empezar.',
     'payment.quote_changed': 'El importe ha cambiado. Vuelve a empezar.',

@@ -78,6 +78,7 @@ export const fr: ErrorTexts = {
     'match.meeting_changed': 'La proposition a changé entre-temps.',
     'match.offer_over': "Cette place n'est plus gardée pour vous.",
     'payment.not_found': 'Paiement introuvable.',
+    'fare.above_ceiling': 'Ce montant dépasse la part des frais qui peut être demandée.',
     'payment.quote_invalid': 'Le montant a changé. Veuillez recommencer.',
     'payment.quote_changed': 'Le montant a changé. Veuillez recommencer.',
     'payment.currency_unsupported': "Ce moyen de paiement n'est pas disponible.",

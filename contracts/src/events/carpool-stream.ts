@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FARE_KINDS } from '../carpool/fares.ts';
 import { Preferences } from '../carpool/preferences.ts';
 import { ATTENDANCES, UNSENT_REASONS } from '../constants.ts';
 import { defineEvent, type EventOf, LegKind } from './shared.ts';
@@ -161,6 +162,42 @@ export const ParticipantAdopted = defineEvent(
   z.object({ participantId: z.string(), userId: z.string() }),
 );
 
+/** What a driver asks of each they take along, for one way. */
+export const Fare = z.object({
+  kind: z.enum(FARE_KINDS),
+  /** Euro cents; null unless it is an amount. */
+  cents: z.nullable(z.int()),
+});
+export type Fare = z.infer<typeof Fare>;
+
+/** Where a driver is paid. */
+export const Payment = z.object({
+  name: z.nullable(z.string()),
+  iban: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+});
+export type Payment = z.infer<typeof Payment>;
+
+/** A driver says what they ask, what else their way costs, and where they are paid; it counts for rides that are agreed on later. */
+export const FareStated = defineEvent(
+  'FareStated',
+  1,
+  z.object({
+    participantId: z.string(),
+    subjectId: z.string(),
+    /** null = nothing is said any more. */
+    fare: z.nullable(Fare),
+    /** Euro cents, of one way. */
+    tollsCents: z.int(),
+    /** Euro cents, once. */
+    parkingCents: z.int(),
+    /** Version of the rate that the amount was measured by. */
+    rate: z.string(),
+    payment: Payment,
+  }),
+  ['payment'],
+);
+
 /** The relation of two participants; each of its events names both, so that every one can be read alone. */
 const relation = {
   /** Made from the event and the pair: a pair has one relation for ever. */
@@ -197,6 +234,8 @@ export const MatchAccepted = defineEvent(
     legs: z.array(LegKind),
     /** Whole kilometres that the two drive less than apart, over all of `legs`; absent where a point is unknown. */
     savedKm: z.optional(z.int()),
+    /** What the driver asks for each seat and leg, from here on for good; absent = nothing was said. */
+    fare: z.optional(Fare),
   }),
 );
 
@@ -402,6 +441,7 @@ export const CARPOOL_STREAM_EVENTS = [
   SeatOffered,
   SeatLapsed,
   RideDetailsShared,
+  FareStated,
   AttendanceStated,
   MeetingProposed,
   MeetingConfirmed,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { FARE_KINDS, FARE_MAX } from '../carpool/fares.ts';
+import { payFields } from '../carpool/pay-fields.ts';
 import { changeFields, registerFields, SEATS_INPUT } from '../carpool/preferences.ts';
 import {
   ADDRESS_MAX,
@@ -515,6 +517,28 @@ export const ShareRideDetailsBody = z.object({
   plate_end: f.optionalText({ max: PLATE_END_MAX }),
 });
 export type ShareRideDetailsBody = z.infer<typeof ShareRideDetailsBody>;
+
+const euros = f.optionalCents({ min: 0, max: FARE_MAX });
+
+/**
+ * `stateFare`: all of it; what is not given is said no longer. Money is in euros on the wire and in cents after parsing. An account needs
+ * the name of whoever it belongs to, and an amount its number.
+ */
+export const StateFareBody = z
+  .object({
+    kind: f.oneOf(FARE_KINDS, null),
+    amount: euros,
+    tolls: euros,
+    parking: euros,
+    ...payFields,
+  })
+  .check(
+    across(({ kind, amount, iban, pay_name: name }, push) => {
+      if (kind === 'amount' && amount === undefined) push('amount', 'required');
+      if (typeof iban === 'string' && name === null) push('pay_name', 'required');
+    }),
+  );
+export type StateFareBody = z.infer<typeof StateFareBody>;
 
 /** `blockParticipant`: whom. */
 export const BlockBody = z.object({ participant_id: f.uuid() });

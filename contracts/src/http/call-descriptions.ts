@@ -94,6 +94,10 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Says whether the caller comes to their rides. Who is `absent` leaves the event with all that is open or agreed on, in one step: seats are free again and the others are told at once. Who has no ride cannot come to one (`match.not_found`).',
   stateAttendanceByLink:
     'The same by the token of a link in the reminder of the day before, which can do nothing else. Opening the link changes nothing.',
+  stateFare:
+    'Says what the caller asks of each they take along, for one way: an amount, nothing, or that it is to be talked about. An amount is at most what the way costs by the legal rate, with tolls and parking, shared by everybody whom the car holds; else it is `fare.above_ceiling`, with that most as `ceiling`. It is fixed for a ride when that is agreed on. An account (`iban`, with the `pay_name` of its owner) or a page (`pay_link`, `https` only) where the driver is paid is shown to passengers of agreed rides alone. Convoi never touches the money.',
+  readFare:
+    'Gives what the caller has said of their costs, with the rates that a proposal and the most that may be asked are measured by.',
   shareRideDetails:
     'Says what those see whom the caller rides with, as long as the ride is agreed on: a phone number, and the car with the last characters of its plate. Nobody else sees any of it. What is not given is shown no longer.',
   confirmParticipant:
@@ -307,6 +311,12 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   address: 'Where somebody starts. Others see the town until they agree to ride together.',
   comment: 'What else to say.',
   ...PREFERENCE_WORDS,
+  kind: 'What is asked: an `amount`, nothing (`free`), or what the two settle themselves (`talk`). Not given: nothing is said.',
+  tolls: 'Tolls of one way, in euros.',
+  parking: 'Parking, once, in euros.',
+  iban: 'Account of the driver, with a checksum that is right.',
+  pay_name: 'Whose account that is.',
+  pay_link: 'Page on which the driver is paid: `https`, a named host, no port.',
   mails: 'Messages, reminders and alerts are wanted by mail.',
   aboard:
     'So many people are in the car already whom the product does not know: they take seats on every way. For whoever drives.',

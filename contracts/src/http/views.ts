@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BROWSERS, SYSTEMS } from '../access.ts';
 import { CompanionsView } from '../carpool/companion-fields.ts';
+import { FARE_KINDS } from '../carpool/fares.ts';
 import { ownView, shownView } from '../carpool/preferences.ts';
 import {
   ATTENDANCES,
@@ -31,6 +32,36 @@ export const RideDetailsView = z.object({
 });
 export type RideDetailsView = z.infer<typeof RideDetailsView>;
 
+/** What a driver asks of each they take along for one way, in euros; null unless it is an amount. */
+export const FareView = z.object({ kind: z.enum(FARE_KINDS), amount: z.nullable(z.number()) });
+export type FareView = z.infer<typeof FareView>;
+
+/** Where a driver is paid. */
+export const PaymentToView = z.object({
+  name: z.nullable(z.string()),
+  iban: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+});
+export type PaymentToView = z.infer<typeof PaymentToView>;
+
+const statedFare = {
+  fare: z.nullable(FareView),
+  /** Of one way, and once; in euros. */
+  tolls: z.number(),
+  parking: z.number(),
+  payment: PaymentToView,
+};
+
+/** `readFare`: what somebody asks as a driver, with what it is measured by. */
+export const OwnFareView = z.object({
+  ...statedFare,
+  /** What a kilometre counts for in the proposal. */
+  cost_per_km: z.number(),
+  /** What it counts for at most, by law. */
+  rate: z.object({ version: z.string(), cents_per_km: z.number(), source: z.string(), year: z.int() }),
+});
+export type OwnFareView = z.infer<typeof OwnFareView>;
+
 /** A participant as the caller may see it; the last seven members are there for oneself only. */
 export const ParticipantView = z.object({
   id: z.string(),
@@ -47,6 +78,8 @@ export const ParticipantView = z.object({
   ...shownView,
   distance_km: z.nullable(z.number()),
   cost_estimate: z.nullable(z.number()),
+  /** What they ask as a driver; absent = nothing was said. */
+  fare: z.optional(FareView),
   seats_left: z.nullable(SeatsByLeg),
   is_confirmed: z.boolean(),
   is_me: z.boolean(),
@@ -442,6 +475,10 @@ export const MatchRequestView = z.object({
   passenger_id: z.nullable(z.string()),
   seats: z.nullable(z.int()),
   legs: z.nullable(z.array(z.enum(LEG_KINDS))),
+  /** Of an accepted ride: what the passenger gives for each seat and leg, fixed with it; absent = nothing was said. */
+  fare: z.optional(FareView),
+  /** Where the driver of an accepted ride is paid, for its passenger alone; not in the answers of commands. */
+  payment: z.optional(PaymentToView),
   /** Of an accepted ride, the oldest first: of each leg the last confirmed one counts, the last one of all is proposed. */
   meetings: z.array(MeetingView),
   /** A match that waits for room in a full car; not in the answers of commands. */
@@ -838,6 +875,8 @@ export const ExportedRequestView = z.object({
   passenger_id: z.nullable(z.string()),
   seats: z.nullable(z.int()),
   legs: z.nullable(z.array(z.enum(LEG_KINDS))),
+  /** Of an agreed ride: what the passenger gives for each seat and leg. */
+  fare: z.optional(FareView),
   /** Those that the caller proposed. */
   meetings: z.array(MeetingView),
   created_at: z.string(),
@@ -875,6 +914,8 @@ export const OwnDataView = z.object({
   passkeys: z.array(z.object({ ...PasskeyView.shape, credential_id: z.string(), public_key: z.string() })),
   sessions: z.array(OpenSessionView),
   registrations: z.array(ParticipantView),
+  /** What the caller has said of their costs as a driver, by event. */
+  fares: z.array(z.object({ event_id: z.string(), ...statedFare })),
   match_requests: z.array(ExportedRequestView),
   /** Whom the caller has blocked; who has blocked the caller is told to nobody. */
   blocks: z.array(z.object({ event_id: z.string(), name: z.string() })),

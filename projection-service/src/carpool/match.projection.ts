@@ -1,5 +1,5 @@
 import { type LegKind, UNREAD_COUNTED } from '@convoi/contracts';
-import { type DataOf, streamId } from '@convoi/contracts/events';
+import { type DataOf, type Fare, streamId } from '@convoi/contracts/events';
 import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
@@ -53,6 +53,8 @@ export interface Match extends Document {
   readonly passengerId: string | null;
   readonly seats: number | null;
   readonly legs: LegKind[] | null;
+  /** What the passenger of an accepted ride gives; absent or null = nothing was said. */
+  readonly fare?: Fare | null;
   /** Who is to drive whom once the full car has room, and until when seats are kept for them; null unless it waits. */
   readonly waiting: {
     readonly driverId: string;
@@ -116,7 +118,7 @@ function requested(document: Match | null, event: OpenedEvent<'MatchRequested'>)
 /** A rule for a match that is there. */
 const onMatch = <T extends 'MatchAccepted' | 'MatchRejected' | 'MatchCancelled' | 'MatchClosed'>(
   status: Match['status'],
-  ride: (data: DataOf<T>) => Pick<Match, keyof typeof NO_RIDE> = () => NO_RIDE,
+  ride: (data: DataOf<T>) => Pick<Match, keyof typeof NO_RIDE | 'fare'> = () => NO_RIDE,
 ): Rule<Match, T> => ({
   keys: ({ data }) => [data.matchId],
   evolve: (document, { data, metadata }) =>
@@ -133,11 +135,12 @@ export function matches(): Projection<Match> {
     [],
     {
       MatchRequested: { keys: ({ data }) => [data.matchId], evolve: requested },
-      MatchAccepted: onMatch<'MatchAccepted'>('accepted', ({ driverId, passengerId, seats, legs }) => ({
+      MatchAccepted: onMatch<'MatchAccepted'>('accepted', ({ driverId, passengerId, seats, legs, fare = null }) => ({
         driverId,
         passengerId,
         seats,
         legs,
+        ...(fare === null ? {} : { fare }),
       })),
       MatchQueued: {
         keys: ({ data }) => [data.matchId],

@@ -1,4 +1,4 @@
-import { type MatchRequestView, type ParticipantView, reminderOfEvent } from '@convoi/contracts';
+import { fareOnWire, type MatchRequestView, type ParticipantView, reminderOfEvent } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import { endOf, wireSchedule } from '../events/event.view.ts';
@@ -14,6 +14,7 @@ import {
   indexedRegistrationId,
   REGISTRATION_INDEX,
 } from './registration-index.projection.ts';
+import { paymentTo } from './rides/fare.view.ts';
 import { RIDE_DETAILS } from './rides/ride-details.projection.ts';
 import { withRideDetails } from './rides/ride-details.view.ts';
 
@@ -57,6 +58,16 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
     return { attendance: { own: own ?? 'unsure', counterpart: counterpart ?? 'unsure' } };
   };
 
+  /** What the passenger of a ride gives, and for them alone where the driver is paid. */
+  const fareOf = async ({
+    match: { status, fare, driverId },
+    ownId,
+  }: OwnMatch): Promise<Pick<MatchRequestView, 'fare' | 'payment'>> => {
+    if (status !== 'accepted' || fare == null) return {};
+    const isAsked = fare.kind !== 'free' && driverId !== null && driverId !== ownId;
+    return { fare: fareOnWire(fare), ...(isAsked ? await paymentTo(driverId, ports) : {}) };
+  };
+
   /** What the two have written, of a live match: how much the caller has not read, and the newest. */
   const writtenOf = async (ownMatch: OwnMatch): Promise<Pick<MatchRequestView, 'unread_count' | 'last_message'>> => {
     const { _id: matchId, lastMessage: last } = ownMatch.match;
@@ -97,6 +108,7 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
       passenger_id: match.passengerId,
       seats: match.seats,
       legs: match.legs,
+      ...(await fareOf(ownMatch)),
       meetings:
         match.status === 'accepted'
           ? await Promise.all(match.meetings.map((one) => meetingView(one, match.eventId, personal)))

@@ -12,10 +12,11 @@ import {
   isHiddenFrom,
   REGISTRATION_INDEX,
 } from './registration-index.projection.ts';
+import { ownFare } from './rides/fare.view.ts';
 import { RIDE_DETAILS } from './rides/ride-details.projection.ts';
 import { type RideDetailsPorts, withRideDetails } from './rides/ride-details.view.ts';
 
-/** A participant as the caller may see them: `getParticipant`. */
+/** A participant as the caller may see them, and what one asks as a driver: `getParticipant` and `readFare`. */
 export function participantQueries(ports: ParticipantViewPorts & RideDetailsPorts): CallHandlers {
   const { models, settings } = ports;
 
@@ -34,6 +35,12 @@ export function participantQueries(ports: ParticipantViewPorts & RideDetailsPort
   };
 
   return {
+    readFare: async ({ params, context }) => {
+      const { freshness } = await models.upTo([RIDE_DETAILS, ...MATCH_MODELS], context.minPosition);
+      const own = await ownedParticipant(context.caller, params.id ?? '', ports);
+      if (own === null) throw new Refusal('participant.not_found');
+      return { body: await ownFare(params.id ?? '', settings.costPerKm, ports), ...freshness };
+    },
     getParticipant: async ({ params, context }) => {
       const id = params.id ?? '';
       const { caller } = context;

@@ -7,6 +7,7 @@ import type {
   PaymentView,
   UserView,
 } from '@convoi/contracts';
+import { fareOnWire } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import { blockedBy } from '../carpool/block.query.ts';
@@ -17,6 +18,7 @@ import { MATCH_MODELS, matchesOf, type OwnMatch } from '../carpool/match-access.
 import { activeParticipant } from '../carpool/participant-access.ts';
 import { ownView, type ParticipantViewPorts, publicViewOf } from '../carpool/participants-as-seen.view.ts';
 import type { IndexedRegistration } from '../carpool/registration-index.projection.ts';
+import { statedFare } from '../carpool/rides/fare.view.ts';
 import { RIDE_DETAILS } from '../carpool/rides/ride-details.projection.ts';
 import { withRideDetails } from '../carpool/rides/ride-details.view.ts';
 import { ANNOUNCEMENTS, type Announcement } from '../events/announcement.projection.ts';
@@ -82,10 +84,13 @@ export async function ownData(
   const pages = model<EventPagesDocument>(EVENT_PAGES);
 
   const registrations: ParticipantView[] = [];
+  const fares: OwnDataView['fares'] = [];
   for (const { participantId } of parts) {
     const own = await activeParticipant(participantId, ports);
     const view = own === null ? null : await ownView(own, pages, ports);
-    if (view !== null) registrations.push(await withRideDetails(view, ports));
+    if (view === null) continue;
+    registrations.push(await withRideDetails(view, ports));
+    fares.push({ event_id: view.event_id, ...(await statedFare(participantId, ports)) });
   }
 
   const exported = async ({ match, ownId, otherId, isHidden }: OwnMatch): Promise<ExportedRequestView> => {
@@ -101,6 +106,7 @@ export async function ownData(
       passenger_id: match.passengerId,
       seats: match.seats,
       legs: match.legs,
+      ...(match.fare == null ? {} : { fare: fareOnWire(match.fare) }),
       meetings: await Promise.all(
         match.meetings.filter(({ by }) => by === ownId).map((one) => meetingView(one, match.eventId, ports.personal)),
       ),
@@ -201,6 +207,7 @@ export async function ownData(
     passkeys,
     sessions,
     registrations,
+    fares,
     match_requests: requests,
     blocks,
     messages,

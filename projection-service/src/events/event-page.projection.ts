@@ -5,7 +5,7 @@ import {
   type ShownPreferences,
   shownPreferencesIn,
 } from '@convoi/contracts';
-import { type Person, type Place, streamId } from '@convoi/contracts/events';
+import { type Fare, type Person, type Place, streamId } from '@convoi/contracts/events';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { defineProjection, type Rule } from '../shared/define-projection.ts';
@@ -71,6 +71,8 @@ export interface PageParticipant extends Document, ShownPreferences {
   readonly isConfirmed: boolean;
   /** People in their car whom the product does not know; absent = none. */
   readonly aboard?: number;
+  /** What they ask as a driver; absent or null = nothing was said. */
+  readonly fare?: Fare | null;
   /** Position of the registration: the order of the list. */
   readonly registeredPosition: number;
 }
@@ -193,6 +195,7 @@ const onParticipant = <
     | 'ParticipantConfirmed'
     | 'ParticipantUpdated'
     | 'PeopleAboardMarked'
+    | 'FareStated'
     | 'ParticipantUnsubscribed',
 >(
   change: (participant: PageParticipant | null, event: OpenedEvent<T>) => PageParticipant | null,
@@ -326,6 +329,9 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
       ),
       PeopleAboardMarked: onParticipant((participant, { data: { seats } }) =>
         participant === null ? null : { ...participant, aboard: seats },
+      ),
+      FareStated: onParticipant((participant, { data: { fare } }) =>
+        participant === null ? null : { ...participant, fare },
       ),
       ParticipantUnsubscribed: onParticipant(() => null),
       MatchAccepted: onRide(({ stream, data: { matchId, driverId, passengerId, seats, legs } }) => {

@@ -1,6 +1,7 @@
 import {
   companionsCount,
   costEstimate,
+  fareOnWire,
   type LegKind,
   type ParticipantView,
   RELAY_HOST,
@@ -62,6 +63,7 @@ export function publicParticipant(
     ...shownOnWire(participant),
     distance_km: distanceKm,
     cost_estimate: costOf(distanceKm, seats, costPerKm),
+    ...(participant.fare == null ? {} : { fare: fareOnWire(participant.fare) }),
     seats_left: seatsLeft(participant, participantId, rides),
     is_confirmed: participant.isConfirmed,
     is_me: false,

@@ -1,4 +1,5 @@
 import { type MatchRequestView, type Point, Refusal, savedKmOf } from '@convoi/contracts';
+import type { Person } from '@convoi/contracts/events';
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { EventFacts } from '../../events/event.decider.ts';
@@ -16,19 +17,32 @@ function pointOf(place: { readonly latitude: number | null; readonly longitude: 
   return { latitude: place.latitude, longitude: place.longitude };
 }
 
+type Persons = readonly (readonly [string, Person | null])[];
+
+/** The two of a relation, opened. */
+export const personsOf = (deps: CarpoolPorts, { own, relation, view }: OwnRelation): Promise<Persons> =>
+  Promise.all(
+    [relation.senderId, relation.receiverId].map(
+      async (id) => [id, await openPerson(deps, own.stream, view, id)] as const,
+    ),
+  );
+
+/** Kilometres of their ways to the event, where they are known. */
+export const wayKmOf = (persons: Persons): NonNullable<AcceptMatch['wayKm']> =>
+  Object.fromEntries(
+    persons.flatMap(([id, person]) => (person === null || person.distanceKm === null ? [] : [[id, person.distanceKm]])),
+  );
+
 /**
  * What the ride saves, by who drives. Reckoned now, from the exact points, and kept as a number: the points are forgotten
  * with their people, what was saved is not (decision 0075).
  */
-async function savedKmPerLeg(
-  deps: CarpoolPorts,
-  { own, relation, view }: OwnRelation,
+function savedKmPerLeg(
+  { relation: { senderId, receiverId } }: OwnRelation,
+  persons: Persons,
   event: EventFacts,
-): Promise<AcceptMatch['savedKmPerLeg']> {
-  const { senderId, receiverId } = relation;
-  const [sender, receiver] = (
-    await Promise.all([senderId, receiverId].map((id) => openPerson(deps, own.stream, view, id)))
-  ).map(pointOf);
+): AcceptMatch['savedKmPerLeg'] {
+  const [sender, receiver] = persons.map(([, person]) => pointOf(person));
   const place = pointOf(event.place);
   if (!sender || !receiver || place === null) return {};
   return { [senderId]: savedKmOf(sender, receiver, place), [receiverId]: savedKmOf(receiver, sender, place) };
@@ -53,12 +67,14 @@ export async function answerRequest(
   const { eventId, participantId, stream } = found.own;
   const event = await readEvent(deps, eventId);
   if (event === null) throw new Refusal('match.not_found');
-  const saved = await savedKmPerLeg(deps, found, event);
+  const persons = await personsOf(deps, found);
+  const saved = savedKmPerLeg(found, persons, event);
+  const wayKm = wayKmOf(persons);
   const { state, position } = await tellingTheEnd(deps, event, () =>
     deps.commands.execute(carpoolModel, stream, originFor(participantId), ({ carpool }) => {
       const now = deps.clock.now();
       const { closure } = termsNow(deps, eventId, event);
-      const wish = { matchId, by: participantId, driverId, savedKmPerLeg: saved, closure, now };
+      const wish = { matchId, by: participantId, driverId, savedKmPerLeg: saved, wayKm, closure, now };
       return withOffers(carpool, decide(carpool, wish), now);
     }),
   );

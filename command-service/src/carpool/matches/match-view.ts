@@ -1,4 +1,5 @@
 import {
+  fareOnWire,
   type MatchRequestView,
   type ParticipantView,
   publicDistanceKm,
@@ -122,6 +123,7 @@ export async function matchView(
     driver_id: ride?.driverId ?? null,
     passenger_id: ride?.passengerId ?? null,
     seats: ride?.seats ?? null,
+    ...(ride?.fare === undefined ? {} : { fare: fareOnWire(ride.fare) }),
     legs: ride === null ? null : [...ride.legs],
     // They are proposed after the agreement.
     meetings: [],

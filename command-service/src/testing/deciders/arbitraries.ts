@@ -68,6 +68,19 @@ const preferences = fc.record({
     .map((kinds) => kinds.map((kind) => ({ kind, departureTime: null }))),
 });
 
+const fares = fc.record({
+  fare: fc.option(
+    fc.oneof(
+      fc.integer({ min: 0, max: 3000 }).map((cents) => ({ kind: 'amount' as const, cents })),
+      fc.constantFrom({ kind: 'free' as const, cents: null }, { kind: 'talk' as const, cents: null }),
+    ),
+  ),
+  tollsCents: fc.constantFrom(0, 0, 700),
+  parkingCents: fc.constantFrom(0, 0, 1200),
+  rate: fc.constant('2025-1'),
+  payment: fc.constant({ name: 'canary name', iban: 'FR1420041010050500013M02606', link: null }),
+});
+
 /** Two people, now and then the same one twice. */
 const couple = fc.tuple(person, person);
 const user = fc.constantFrom('u1', 'u2');
@@ -99,6 +112,11 @@ export const carpoolEvent: fc.Arbitrary<CarpoolStreamEvent> = fc.oneof(
   fc
     .tuple(person, fc.integer({ min: 0, max: 4 }))
     .map(([participantId, seats]) => fact('PeopleAboardMarked', { participantId, seats })),
+  fc
+    .tuple(person, fares)
+    .map(([participantId, said]) =>
+      fact('FareStated', { participantId, subjectId: `subject-${participantId}`, ...said }),
+    ),
   fc.tuple(person, flag).map(([participantId, mails]) => fact('MailPreferenceChanged', { participantId, mails })),
   fc
     .tuple(person, fc.constantFrom('duplicate' as const, 'resend' as const), digest)
@@ -316,6 +334,7 @@ const rideAttempt: fc.Arbitrary<Attempt<CarpoolState, CarpoolStreamEvent>> = fc.
         by: isFirst ? a : b,
         driverId: isFirstDriving === null ? null : isFirstDriving ? a : b,
         savedKmPerLeg: isFirst ? { [a]: 12.4, [b]: 0 } : {},
+        wayKm: { p1: 42.5, p2: 153.1, p3: 7 },
         now: NOW,
         closure: closed,
       }),

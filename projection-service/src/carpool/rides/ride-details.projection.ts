@@ -1,35 +1,53 @@
-import { streamId } from '@convoi/contracts/events';
+import { type DataOf, streamId } from '@convoi/contracts/events';
 import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
-import { defineProjection } from '../../shared/define-projection.ts';
+import { defineProjection, type Rule } from '../../shared/define-projection.ts';
 
 export const RIDE_DETAILS = 'ride_details';
+
+/** What a driver says of their costs, and where they are paid. */
+export type StatedFare = Pick<DataOf<'FareStated'>, 'fare' | 'tollsCents' | 'parkingCents'> & {
+  /** As the log has it: sealed with the key of the subject. */
+  readonly payment: string | null;
+};
 
 /** What somebody shows to those they ride with. `_id` = participantId. */
 export interface RideDetailsDocument extends Document {
   readonly eventId: string;
-  /** As the log has it: sealed with the key of `subjectId`. */
+  /** As the log has it: sealed with the key of `subjectId`; null where nothing was shared. */
   readonly details: string | null;
   readonly subjectId: string;
+  /** Absent = nothing was stated. */
+  readonly fare?: StatedFare;
 }
 
-/** Phones and cars, sealed; gone when the person leaves or is erased. */
+/** A rule for what somebody says of themselves. */
+const said = <T extends 'RideDetailsShared' | 'FareStated'>(
+  change: (data: DataOf<T>) => Partial<Pick<RideDetailsDocument, 'details' | 'fare'>>,
+): Rule<RideDetailsDocument, T> => ({
+  keys: ({ data }) => [data.participantId],
+  evolve: (document, { stream, data }) => ({
+    _id: data.participantId,
+    eventId: streamId(stream),
+    details: null,
+    ...document,
+    subjectId: data.subjectId,
+    ...change(data as unknown as DataOf<T>),
+  }),
+});
+
+/** Phones, cars and where drivers are paid, sealed; gone when the person leaves or is erased. */
 export function rideDetails(): Projection<RideDetailsDocument> {
   return defineProjection<RideDetailsDocument>(
     RIDE_DETAILS,
     1,
     [],
     {
-      RideDetailsShared: {
-        keys: ({ data }) => [data.participantId],
-        evolve: (_, { stream, data: { participantId, subjectId, details } }) => ({
-          _id: participantId,
-          eventId: streamId(stream),
-          details: sealedText(details),
-          subjectId,
-        }),
-      },
+      RideDetailsShared: said<'RideDetailsShared'>(({ details }) => ({ details: sealedText(details) })),
+      FareStated: said<'FareStated'>(({ fare, tollsCents, parkingCents, payment }) => ({
+        fare: { fare, tollsCents, parkingCents, payment: sealedText(payment) },
+      })),
       ParticipantUnsubscribed: { keys: ({ data }) => [data.participantId], evolve: () => null },
       SubjectErased: {
         keys: ({ data: { target } }) => (target.kind === 'participant' ? [target.participantId] : []),

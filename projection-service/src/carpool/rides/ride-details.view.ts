@@ -19,6 +19,7 @@ async function rideDetailsOf(
   const document = await collection.get(participantId);
   if (document === null) return {};
   const { eventId, subjectId, details } = document;
+  if (details === null) return {};
   const place = { stream: streamName('carpool', eventId), type: 'RideDetailsShared', field: 'details', subjectId };
   const opened = (await personal.openValue(place, sealedValue(details))) as RideDetails | null;
   if (opened === null || Object.values(opened).every((value) => value === null)) return {};

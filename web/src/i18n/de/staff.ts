@@ -296,6 +296,7 @@ export const staff: Translation<typeof source, 'de'> = {
     SeatOffered: 'Ein Platz ist freigehalten: {{passenger}}, Auto von {{driver}}',
     SeatLapsed: 'Platz nicht mehr freigehalten: {{passenger}}, Auto von {{driver}}',
     RideDetailsShared: '{{participant}} zeigt Telefon oder Auto den eigenen Fahrten',
+    FareStated: '{{participant}} hat angegeben, wie Kosten geteilt werden',
     MeetingProposed: '{{by}} hat einen Treffpunkt vorgeschlagen',
     MeetingConfirmed: '{{by}} hat den Treffpunkt bestätigt',
     MatchRejected: '{{by}} hat die Anfrage von {{sender}} an {{receiver}} abgelehnt',

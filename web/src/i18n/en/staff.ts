@@ -296,6 +296,7 @@ export const staff: Translation<typeof source, 'en'> = {
     SeatOffered: 'A seat is kept: {{passenger}}, car of {{driver}}',
     SeatLapsed: 'Seat no longer kept: {{passenger}}, car of {{driver}}',
     RideDetailsShared: '{{participant}} shared phone or car with their rides',
+    FareStated: '{{participant}} said how costs are shared',
     MeetingProposed: '{{by}} proposed a meeting',
     MeetingConfirmed: '{{by}} confirmed the meeting',
     MatchRejected: '{{by}} declined the request from {{sender}} to {{receiver}}',

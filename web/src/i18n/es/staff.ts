@@ -308,6 +308,7 @@ export const staff: Translation<typeof source, 'es'> = {
     SeatOffered: 'Se guarda una plaza: {{passenger}}, coche de {{driver}}',
     SeatLapsed: 'Plaza que ya no se guarda: {{passenger}}, coche de {{driver}}',
     RideDetailsShared: '{{participant}} compartió teléfono o coche con sus viajes',
+    FareStated: '{{participant}} indicó cómo se comparten los gastos',
     MeetingProposed: '{{by}} propuso un encuentro',
     MeetingConfirmed: '{{by}} confirmó el encuentro',
     MatchRejected: '{{by}} ha rechazado la solicitud de {{sender}} a {{receiver}}',

@@ -300,6 +300,7 @@ export const staff = {
     SeatOffered: 'Une place est gardée : {{passenger}}, voiture de {{driver}}',
     SeatLapsed: 'Place plus gardée\u00a0: {{passenger}}, voiture de {{driver}}',
     RideDetailsShared: '{{participant}} a indiqué son téléphone ou sa voiture à ses trajets',
+    FareStated: '{{participant}} a indiqué le partage de ses frais',
     MeetingProposed: '{{by}} a proposé un rendez-vous',
     MeetingConfirmed: '{{by}} a confirmé le rendez-vous',
     MatchRejected: '{{by}} a refusé la demande de {{sender}} à {{receiver}}',

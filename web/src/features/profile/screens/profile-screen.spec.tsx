@@ -27,6 +27,7 @@ const own = {
   identities: [],
   passkeys: [],
   sessions: [],
+  fares: [],
   registrations: [participantView(), participantView()],
   match_requests: [],
   blocks: [],

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { carpool } from '../testing/deciders/deciders.ts';
+import { fact, matchOf, NOW, pair, registered, requested } from '../testing/deciders/facts.ts';
+import { fold, spec } from '../testing/deciders/spec.ts';
+import { acceptMatch, ridesOf, stateFare } from './carpool.decider.ts';
+
+const at = <T extends object>(event: T): T & { readonly at: string } => ({ ...event, at: '2026-11-01T08:00:00.000Z' });
+const wish = (riderId: string, driverId: string) => ({
+  matchId: matchOf(riderId, driverId),
+  by: driverId,
+  driverId: null,
+  savedKmPerLeg: {},
+  closure: null,
+  now: NOW,
+});
+
+describe('what a driver asks', () => {
+  const payment = { name: 'Canary', iban: 'FR1420041010050500013M02606', link: null };
+  const stated = (cents: number, participantId = 'p1') => ({
+    participantId,
+    subjectId: `subject-${participantId}`,
+    fare: { kind: 'amount' as const, cents },
+    tollsCents: 700,
+    parkingCents: 600,
+    rate: '2025-1',
+    payment,
+  });
+  const driverOf = (seats: number) => registered('p1', { rolePreference: 'driver', seats });
+  const rider = (id: string, seats = 1) => registered(id, { rolePreference: 'passenger', seats });
+  // 100 km at 52.9 cents, tolls and half the parking: 62.90 euros a way.
+  const wayKm = { p1: 100 };
+  const saying = (cents: number) => ({ statement: stated(cents), wayKm, closure: null });
+  const agreeing = (riderId: string) => ({ ...wish(riderId, 'p1'), wayKm });
+
+  it('is at most the costs, shared by everybody whom the car holds', () => {
+    const given = spec(carpool).given(driverOf(4));
+    expect(stateFare(fold(carpool, [at(driverOf(4))]), saying(1258))).toEqual({
+      events: [fact('FareStated', stated(1258))],
+    });
+    given.when(stateFare, saying(1259)).rejected('fare.above_ceiling');
+    spec(carpool).given().when(stateFare, saying(1)).rejected('participant.not_found');
+    given.when(stateFare, { ...saying(1), closure: 'ended' as const }).rejected('event.ended');
+  });
+
+  it('is fixed for a ride when that is agreed on, whatever the driver says later', () => {
+    const asked = [driverOf(4), rider('p2'), fact('FareStated', stated(900)), requested('p2', 'p1')];
+    const ride = { driverId: 'p1', passengerId: 'p2', seats: 1, legs: ['outbound', 'return'] as const };
+    const agreed = fact('MatchAccepted', {
+      ...pair('p2', 'p1'),
+      ...ride,
+      legs: [...ride.legs],
+      fare: { kind: 'amount', cents: 900 },
+    });
+    spec(carpool)
+      .given(...asked)
+      .when(acceptMatch, agreeing('p2'))
+      .gives(agreed);
+    const after = fold(carpool, [...asked, agreed, fact('FareStated', stated(100))].map(at));
+    expect(ridesOf(after, 'p2')).toMatchObject([{ fare: { kind: 'amount', cents: 900 } }]);
+  });
+
+  it('is less where the driver would be given more than the part of the others', () => {
+    const legs = ['outbound', 'return'] as const;
+    const first = fact('MatchAccepted', {
+      ...pair('p2', 'p1'),
+      driverId: 'p1',
+      passengerId: 'p2',
+      seats: 1,
+      legs: [...legs],
+      fare: { kind: 'amount', cents: 3145 },
+    });
+    const more = fact('ParticipantUpdated', {
+      participantId: 'p1',
+      subjectId: 'subject-p1',
+      person: null,
+      digests: {},
+      seats: 4,
+    });
+    spec(carpool)
+      .given(
+        driverOf(1),
+        rider('p2'),
+        rider('p3'),
+        fact('FareStated', stated(3145)),
+        requested('p2', 'p1'),
+        first,
+        more,
+        requested('p3', 'p1'),
+      )
+      .when(acceptMatch, agreeing('p3'))
+      // Two passengers give two thirds of the costs at most, and the first of them gives half.
+      .gives(
+        fact('MatchAccepted', {
+          ...pair('p3', 'p1'),
+          driverId: 'p1',
+          passengerId: 'p3',
+          seats: 1,
+          legs: [...legs],
+          fare: { kind: 'amount', cents: 1048 },
+        }),
+      );
+  });
+});

@@ -1,0 +1,44 @@
+import { type FareKind, fareRate, Refusal, type StateFareBody } from '@convoi/contracts';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
+import { sealed } from '../shared/sealing.ts';
+import { activeParticipant, stateFare as decideStating } from './carpool.decider.ts';
+import { carpoolModel } from './carpool.state.ts';
+import type { CarpoolPorts } from './ports.ts';
+import { openPerson } from './registrations/person.ts';
+import type { OwnRegistration } from './registrations/require-own-participant.ts';
+
+const fareOf = (kind: FareKind | null, cents: number | undefined) =>
+  kind === null ? null : { kind, cents: kind === 'amount' ? (cents ?? 0) : null };
+
+/**
+ * Keeps what the caller asks as a driver, and where they are paid (`stateFare`). Refusals: participant.not_found, event.ended,
+ * fare.above_ceiling.
+ */
+export async function stateFare(
+  deps: CarpoolPorts,
+  { eventId, participantId, stream }: OwnRegistration,
+  { kind, amount, tolls = 0, parking = 0, pay_name: name, iban, pay_link: link }: StateFareBody,
+  origin: CommandOrigin,
+): Promise<{ readonly position: number }> {
+  const { commands, personal } = deps;
+  const [event, { state }] = await Promise.all([readEvent(deps, eventId), commands.read(carpoolModel, stream)]);
+  const subjectId = activeParticipant(state.carpool, participantId)?.subjectId;
+  const person = await openPerson(deps, stream, state, participantId);
+  if (event === null || subjectId === undefined || person === null) throw new Refusal('participant.not_found');
+  const statement = await sealed(personal, stream, 'FareStated', {
+    participantId,
+    subjectId,
+    fare: fareOf(kind, amount),
+    tollsCents: tolls,
+    parkingCents: parking,
+    rate: fareRate().version,
+    payment: { name, iban, link },
+  });
+  const wayKm = person.distanceKm === null ? {} : { [participantId]: person.distanceKm };
+  return tellingTheEnd(deps, event, () =>
+    commands.execute(carpoolModel, stream, origin, ({ carpool }) =>
+      decideStating(carpool, { statement, wayKm, closure: termsNow(deps, eventId, event).closure }),
+    ),
+  );
+}

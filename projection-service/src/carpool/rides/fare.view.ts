@@ -1,0 +1,53 @@
+import { fareOnWire, fareRate, type OwnFareView, type PaymentToView } from '@convoi/contracts';
+import { type Payment, streamName } from '@convoi/contracts/events';
+import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
+import { RIDE_DETAILS, type RideDetailsDocument } from './ride-details.projection.ts';
+import type { RideDetailsPorts } from './ride-details.view.ts';
+
+const NOWHERE: PaymentToView = { name: null, iban: null, link: null };
+
+/** Where somebody is paid, opened; empty when they have not said, or are gone. */
+async function paymentIn(document: RideDetailsDocument | null, { personal }: RideDetailsPorts): Promise<PaymentToView> {
+  const sealed = document?.fare?.payment ?? null;
+  if (document === null || sealed === null) return NOWHERE;
+  const { eventId, subjectId } = document;
+  const place = { stream: streamName('carpool', eventId), type: 'FareStated', field: 'payment', subjectId };
+  return ((await personal.openValue(place, sealedValue(sealed))) as Payment | null) ?? NOWHERE;
+}
+
+const detailsOf = async (participantId: string, { models }: RideDetailsPorts): Promise<RideDetailsDocument | null> =>
+  (await models.served<RideDetailsDocument>(RIDE_DETAILS)).collection.get(participantId);
+
+/** Where the driver of an agreed ride is paid, for its passenger; nothing where they have not said. */
+export async function paymentTo(
+  driverId: string,
+  ports: RideDetailsPorts,
+): Promise<{ readonly payment?: PaymentToView }> {
+  const payment = await paymentIn(await detailsOf(driverId, ports), ports);
+  return payment.iban === null && payment.link === null ? {} : { payment };
+}
+
+/** What somebody has said of their costs as a driver, without what it is measured by. */
+export async function statedFare(
+  participantId: string,
+  ports: RideDetailsPorts,
+): Promise<Pick<OwnFareView, 'fare' | 'tolls' | 'parking' | 'payment'>> {
+  const document = await detailsOf(participantId, ports);
+  const { fare = null, tollsCents = 0, parkingCents = 0 } = document?.fare ?? {};
+  return {
+    fare: fare === null ? null : fareOnWire(fare),
+    tolls: tollsCents / 100,
+    parking: parkingCents / 100,
+    payment: await paymentIn(document, ports),
+  };
+}
+
+/** The same for its owner, with the rates (`readFare`). */
+export async function ownFare(participantId: string, costPerKm: number, ports: RideDetailsPorts): Promise<OwnFareView> {
+  const { version, centsPerKm, source, year } = fareRate();
+  return {
+    ...(await statedFare(participantId, ports)),
+    cost_per_km: costPerKm,
+    rate: { version, cents_per_km: centsPerKm, source, year },
+  };
+}
