@@ -42,6 +42,8 @@ test('a group needs a seat each, in one car, and every count knows it', async ()
 
   const page = await it.client.get<EventView>(`/api/events/user/${event.id_user}`, { after });
   expect(page.body.counts).toEqual({ drivers: 2, passengers: 4, free_seats: 3 });
+  // A maximum is about registrations, and so is the length of the list.
+  expect(page.body.current_participants).toBe(3);
   const shown = page.body.participants.find(({ id }) => id === group.id);
   // Others are told how many they are, and not who.
   expect(shown).toMatchObject({ party: 4 });

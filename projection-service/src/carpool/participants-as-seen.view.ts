@@ -86,7 +86,7 @@ export async function counterparts(
 export function peopleShownTo(people: People, own: IndexedRegistration): People {
   if (own.blockedIds.length === 0 && own.blockedByIds.length === 0) return people;
   const views = people.views.filter(({ id }) => !isHiddenFrom(own, id));
-  return { views, counts: countsOf(views) };
+  return { views, counts: countsOf(views), registrations: views.length };
 }
 
 /** Those who take part, as one of them sees them: themselves in full, the others by their match. */

@@ -25,6 +25,8 @@ export interface ViewSettings {
 export interface People {
   readonly views: readonly ParticipantView[];
   readonly counts: EventCounts;
+  /** How many registrations there are, whoever rides together in one of them: what a maximum is about. */
+  readonly registrations: number;
 }
 
 /** The people of an event, or (`none`) only how many they are. */
@@ -65,7 +67,7 @@ export const isKept = (endsAtMs: number, nowMs: number): boolean => endsAtMs > n
 /** `getEvent` and the base of `getEventAsOrganiser` as anybody sees them: contact and phone as the flags allow. */
 export function eventView(
   page: EventPage,
-  { views, counts }: People,
+  { views, counts, registrations }: People,
   isUpcoming: boolean,
   settings: ViewSettings,
 ): EventView {
@@ -88,7 +90,7 @@ export function eventView(
     ...wireSchedule(page),
     ...wireAbout(page),
     max_participants: page.maxParticipants,
-    current_participants: counts.drivers + counts.passengers,
+    current_participants: registrations,
     is_upcoming: isUpcoming,
     counts,
     my_participant_id: null,

@@ -90,7 +90,7 @@ export async function pageParts(pages: Pages, eventId: string): Promise<PagePart
 async function peopleOf(pages: Pages, eventId: string, costPerKm: number): Promise<People> {
   const { participants, ridesOf } = await pageParts(pages, eventId);
   const views = participants.map((one) => publicParticipant(one, ridesOf(one.participantId), costPerKm));
-  return { views, counts: countsOf(views) };
+  return { views, counts: countsOf(views), registrations: views.length };
 }
 
 const bytesOf = ({ identity, br, gzip }: PreparedBody): number =>

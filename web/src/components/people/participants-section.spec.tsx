@@ -31,6 +31,16 @@ const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textCont
 beforeEach(() => useWidth('desktop'));
 afterEach(() => sessionStorage.clear());
 
+test('those who ride together are one row, and counted once by the heading of the list', async () => {
+  const family = eventView({ participants: people.slice(0, 3).map((one) => ({ ...one, party: 4 })) });
+  function List() {
+    return <ParticipantsSection id="participants" state={useParticipants(family, null, null)} />;
+  }
+  await renderPart(<List />, { handlers: peopleOf(() => family) });
+  await waitFor(() => expect(names()).toHaveLength(3));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Participants 3');
+});
+
 test('the first twenty stand there, with how many there are; more come on demand, in place, and take the focus', async () => {
   const { seen } = await show();
   await waitFor(() => expect(names()).toHaveLength(20));

@@ -118,7 +118,7 @@ function Nobody({ state, action }: { readonly state: ParticipantsState; readonly
       </div>
     );
   if (asked.filter === 'drivers') return <p className={styles.none}>{t('list.no_drivers')}</p>;
-  if (asked.filter === 'passengers' && countOf(state) > 0)
+  if (asked.filter === 'passengers' && state.registrations > 0)
     return <p className={styles.none}>{t('list.no_passengers')}</p>;
   return <EmptyState illustration={<NoEvents />} title={t('list.empty')} action={action} />;
 }
@@ -230,8 +230,6 @@ function NotYet({ list }: { readonly list: PeopleList }) {
   );
 }
 
-const countOf = ({ counts }: Pick<ParticipantsState, 'counts'>): number => counts.drivers + counts.passengers;
-
 export interface ParticipantsSectionProps {
   readonly state: ParticipantsState;
   readonly id: string;
@@ -261,7 +259,7 @@ export function ParticipantsSection(props: ParticipantsSectionProps) {
   const hasMap = event.latitude !== null && event.longitude !== null;
   const isMapElsewhere = onShowMap !== undefined;
   const isMapInPlace = !isMapElsewhere && variant === 'mobile' && state.view === 'map';
-  const all = countOf(state);
+  const all = state.registrations;
   const top = useRef<HTMLDivElement>(null);
   const show = useCallback(
     (shownId: string) => {

@@ -54,8 +54,10 @@ export interface ParticipantsState {
   readonly own: ParticipantView | null;
   /** Own departure, where the server does not know it of whoever looks. */
   readonly home: Point | null;
-  /** How many take part, oneself among them. */
+  /** Who takes part, with all who ride together with them, oneself among them. */
   readonly counts: EventCounts;
+  /** How many registrations the list has, one's own among them. */
+  readonly registrations: number;
   readonly list: PeopleList;
   /** On a narrow screen: one of the two at a time. */
   readonly view: ListView;
@@ -182,6 +184,7 @@ export function useParticipants(
     own,
     home,
     counts: withOne(event.counts, uncounted),
+    registrations: event.current_participants + (uncounted === null ? 0 : 1),
     list,
     view,
     setView,
