@@ -142,6 +142,9 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   endMatch: [ownOnly(200)],
   acceptMatch: [ownOnly(200)],
   stateAttendance: [ownOnly(200)],
+  previewRequestAnswer: [always(200, 'right token'), always(400, 'wrong token')],
+  // Whoever comes first answers; the link is the same in every hand.
+  answerRequestByLink: [row([200, 409, 409, 409], 'right token'), always(400, 'wrong token')],
   stateAttendanceByLink: [always(200, 'right token'), always(400, 'wrong token')],
   shareRideDetails: [ownOnly(200)],
   stateFare: [ownOnly(200)],

@@ -20,4 +20,5 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/participation',
   '/emails',
   '/still-on',
+  '/answer',
 ];

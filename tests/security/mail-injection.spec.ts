@@ -186,6 +186,14 @@ const RIGHT: Partial<Record<CallId, () => Asked | Promise<Asked>>> = {
     const rider = await takePart(event.id, PASSENGER);
     return { body: { sender_id: rider.id, receiver_id: alice.id, event_id: event.id }, token: rider.token };
   },
+  answerRequestByLink: async () => {
+    const driver = await takePart(event.id, { name: 'Dora' });
+    const rider = await takePart(event.id, PASSENGER);
+    await asked(it.client, rider, driver);
+    const mail = await mailTo(driver.email, 'match_requested');
+    const [, token = ''] = /\/answer#token=([\w-]+)/.exec(partOf(mail, 'text/plain')) ?? [];
+    return { body: { token, answer: 'accept', meeting_place: 'Gare', meeting_time: '17:00' } };
+  },
   proposeMeeting: async () => {
     const driver = await takePart(event.id, { name: 'Dora' });
     const rider = await takePart(event.id, PASSENGER);

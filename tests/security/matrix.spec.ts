@@ -59,6 +59,7 @@ interface World {
   readonly manageToken: string;
   /** Token of a link that confirms a registration and does nothing else. */
   readonly confirmToken: string;
+  readonly answerToken: string;
   readonly attendanceToken: string;
   /** Of the link that publishes an event. */
   readonly draftToken: string;
@@ -116,6 +117,8 @@ const RELATION_ROWS: Partial<Record<CallId, 'none' | 'pending' | 'accepted'>> = 
   proposeMeeting: 'accepted',
   confirmMeeting: 'accepted',
   stateAttendance: 'accepted',
+  previewRequestAnswer: 'pending',
+  answerRequestByLink: 'pending',
   stateAttendanceByLink: 'accepted',
   reportAbuse: 'pending',
   readReportedConversation: 'pending',
@@ -197,10 +200,10 @@ async function newWorld(circumstance: string, callId: CallId = 'getEvent', withT
   const manageToken = linkIn(mail, '#token=').split('#token=')[1] ?? '';
   const draftToken = callId === 'publishEvent' ? await newDraft() : '';
   const confirmToken = callId === 'confirmRegistration' ? await newConfirmToken(event) : '';
-  const attendanceToken = createManageLinks(
-    loadConfig({}, { dataDir: it.product.dataDir }).secrets.master,
-  ).attendance.issue(event.id, alice.participant.id);
+  const links = createManageLinks(loadConfig({}, { dataDir: it.product.dataDir }).secrets.master);
+  const attendanceToken = links.attendance.issue(event.id, alice.participant.id);
   const relation = await newRelation(event, alice, callId);
+  const answerToken = links.answer.issue(event.id, alice.participant.id, relation.matchId || alice.participant.id);
   const isByKey = CALLS[callId].who === 'K' || callId === 'acknowledgeEventLinks';
   const team = isByKey || withTeam ? await newTeam(event, callId) : null;
   const { path, who } = CALLS[callId];
@@ -222,6 +225,7 @@ async function newWorld(circumstance: string, callId: CallId = 'getEvent', withT
     manageToken,
     draftToken,
     confirmToken,
+    answerToken,
     attendanceToken,
     aliceEmail,
     bob,
@@ -497,6 +501,15 @@ const REQUESTS: Requests = {
     body: { leg: 'outbound', place: 'Gare', time: '17:00' },
   }),
   stateAttendance: (world) => ({ path: `${ofAlice(world).path}/attendance`, body: { attendance: 'coming' } }),
+  previewRequestAnswer: ({ answerToken }, { circumstance }) => ({
+    body: { token: circumstance === 'right token' ? answerToken : randomBytes(64).toString('base64url') },
+  }),
+  answerRequestByLink: ({ answerToken }, { circumstance }) => ({
+    body: {
+      token: circumstance === 'right token' ? answerToken : randomBytes(64).toString('base64url'),
+      answer: 'accept',
+    },
+  }),
   stateAttendanceByLink: ({ attendanceToken }, { circumstance }) => ({
     body: {
       token: circumstance === 'right token' ? attendanceToken : randomBytes(48).toString('base64url'),

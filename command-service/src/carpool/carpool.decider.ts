@@ -47,6 +47,8 @@ export interface ParticipantState extends Omit<Registered, 'person' | 'confirmed
   readonly rideMails: boolean;
   /** First day of the event for which they said that they come; null while they have not. */
   readonly comingOn: string | null;
+  /** They have said what those of their rides see. */
+  readonly hasRideDetails: boolean;
   /** People in their car whom the product does not know. */
   readonly aboard: number;
   /** What they ask as a driver; absent while they have not said. */
@@ -237,6 +239,7 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
       mails: true,
       rideMails: true,
       comingOn: null,
+      hasRideDetails: false,
       aboard: 0,
       registeredAt: at,
       duplicateToldAt: null,
@@ -318,7 +321,7 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
   AttendanceStated: (state, { participantId, attendance, day }) =>
     changed(state, participantId, () => ({ comingOn: attendance === 'coming' ? day : null })),
   // What is shown to whom is a matter of reading.
-  RideDetailsShared: (state) => state,
+  RideDetailsShared: (state, { participantId }) => changed(state, participantId, () => ({ hasRideDetails: true })),
   MeetingProposed: (state, { matchId, proposalId, by, leg }) =>
     withMeeting(state, matchId, leg, ({ agreedId }) => ({ agreedId, proposal: { id: proposalId, by } })),
   MeetingConfirmed: (state, { matchId, proposalId, leg }) =>
@@ -1017,6 +1020,16 @@ interface Settled {
 const commonLegs = (driver: ParticipantState, passenger: ParticipantState): readonly LegKind[] =>
   driver.legs.map(({ kind }) => kind).filter((kind) => passenger.legs.some((leg) => leg.kind === kind));
 
+/** What two people would be in a ride, as far as their preferences settle it: the reader's role, the passenger's seats, the ways of both. */
+export function ridePlanOf(
+  own: ParticipantState,
+  other: ParticipantState,
+): { readonly role: 'driver' | 'passenger' | 'open'; readonly seats: number; readonly legs: readonly LegKind[] } {
+  const driver = plainDriver(own, other, ({ rolePreference }) => rolePreference);
+  const role = driver === null ? 'open' : driver === own ? 'driver' : 'passenger';
+  return { role, seats: seatsNeeded(role === 'passenger' ? own : other), legs: commonLegs(own, other) };
+}
+
 /** Settles a request to somebody, or says why it cannot be accepted whatever room there is. */
 function settle(
   state: CarpoolState,
@@ -1291,6 +1304,31 @@ export function confirmMeeting(
       : reject('match.meeting_changed');
   if (meetings[leg]?.proposal?.by === by) return reject('match.sender_cannot_accept');
   return accept({ type: 'MeetingConfirmed', data: { matchId, senderId, receiverId, proposalId, by, leg } });
+}
+
+/** Command of `answerRequestByLink` that accepts: the ride, and what is said with it. */
+export interface AcceptWithPlan extends AcceptMatch {
+  /** Where and when the two meet on the first way; the place is passed on unread. Null = nothing is said. */
+  readonly meeting: Omit<DataOf<'MeetingProposed'>, 'leg'> | null;
+  /** What whoever accepts shows; null = nothing, and what was shown before stays. */
+  readonly details: DataOf<'RideDetailsShared'> | null;
+}
+
+/** Accepts a request with what the two need to meet, all of it or nothing (`answerRequestByLink`). */
+export function acceptWithPlan(state: CarpoolState, command: AcceptWithPlan): Decision<CarpoolStreamEvent> {
+  const { meeting, details, matchId, by, now } = command;
+  const accepted = acceptMatch(state, command);
+  if ('rejection' in accepted) return accepted;
+  const at = new Date(now).toISOString();
+  const after = accepted.events.reduce((before, event) => evolveCarpool(before, { ...event, at }), state);
+  const leg = getFrom(after.relations, matchId)?.ride?.legs[0];
+  const proposed: Decision<CarpoolStreamEvent> =
+    meeting === null || leg === undefined ? accept() : proposeMeeting(after, { ...meeting, leg });
+  if ('rejection' in proposed) return proposed;
+  const isShown = details !== null && activeParticipant(state, by)?.hasRideDetails === false;
+  const shown: Decision<CarpoolStreamEvent> = isShown ? shareRideDetails(after, details) : accept();
+  if ('rejection' in shown) return shown;
+  return accept(...accepted.events, ...proposed.events, ...shown.events);
 }
 
 /** How a live relation ends by one of its parties. */

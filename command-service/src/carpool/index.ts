@@ -6,6 +6,7 @@ import { originOf } from '../shared/origin.ts';
 import { positioned } from '../shared/positioned.ts';
 import { markAboard } from './mark-aboard.ts';
 import { acceptMatch } from './matches/accept-match.ts';
+import { answerByLink, previewAnswer } from './matches/answer-by-link.ts';
 import { changeBlock } from './matches/block-participant.ts';
 import { endMatch } from './matches/end-match.ts';
 import { markMessagesRead } from './matches/mark-messages-read.ts';
@@ -85,6 +86,11 @@ export function carpoolCalls(ports: CarpoolPorts) {
     stateAttendanceByLink: async ({ body, context }) => {
       const { position } = await stateAttendanceByLink(ports, body, (id) => originOf(context, participant(id)));
       return { body: { status: body.attendance }, ...positioned(position) };
+    },
+    previewRequestAnswer: async ({ body }) => ({ body: await previewAnswer(ports, body.token) }),
+    answerRequestByLink: async ({ body, context }) => {
+      const { view, position } = await answerByLink(ports, body, (id) => originOf(context, participant(id)));
+      return { body: view, ...positioned(position) };
     },
     unsubscribeParticipant: async ({ body, context }) => {
       const wanted = { participantId: body.my_participant_id, eventId: body.event_id };

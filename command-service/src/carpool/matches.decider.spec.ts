@@ -19,6 +19,7 @@ import {
 import { type Fact, fold, spec } from '../testing/deciders/spec.ts';
 import {
   acceptMatch,
+  acceptWithPlan,
   adopt,
   blockParticipant,
   type CarpoolState,
@@ -643,5 +644,47 @@ describe('an account that proved the address', () => {
   it('takes nothing over that is over', () => {
     spec(carpool).given(rider, left('rider')).when(adopt, command).gives();
     spec(carpool).given().when(adopt, command).gives();
+  });
+});
+
+describe('accepting with what the two need to meet', () => {
+  const past = [
+    registered('driver', { rolePreference: 'driver', seats: 3 }),
+    registered('rider', { rolePreference: 'passenger', seats: 1 }),
+    requested('rider', 'driver'),
+  ];
+  const ids = { ...pair('rider', 'driver'), by: 'driver', subjectId: 'subject-driver' };
+  const meeting = { ...ids, proposalId: 'm1', place: 'canary station', time: '17:15' };
+  const details = {
+    participantId: 'driver',
+    subjectId: 'subject-driver',
+    details: { phone: 'canary phone', carModel: null, carColour: null, plateEnd: null },
+  };
+  const wish = { ...pair('rider', 'driver'), by: 'driver', driverId: null, savedKmPerLeg: {}, closure: null, now: NOW };
+  const ride = { driverId: 'driver', passengerId: 'rider', seats: 1, legs: ['outbound' as const, 'return' as const] };
+
+  it('is one append: the ride, the meeting of its first way, the phone', () => {
+    spec(carpool)
+      .given(...past)
+      .when(acceptWithPlan, { ...wish, meeting, details })
+      .gives(
+        accepted('rider', 'driver', ride),
+        fact('MeetingProposed', { ...meeting, leg: 'outbound' }),
+        fact('RideDetailsShared', details),
+      );
+  });
+
+  it('says nothing but the ride when nothing else is said, and leaves what was shown before', () => {
+    spec(carpool)
+      .given(...past, fact('RideDetailsShared', details))
+      .when(acceptWithPlan, { ...wish, meeting: null, details })
+      .gives(accepted('rider', 'driver', ride));
+  });
+
+  it('is refused as a whole', () => {
+    spec(carpool)
+      .given(...past)
+      .when(acceptWithPlan, { ...wish, meeting, details, closure: 'ended' })
+      .rejected('event.ended');
   });
 });

@@ -22,6 +22,12 @@ async function addressKeyOf(deps: CarpoolPorts, caller: Caller): Promise<string 
   return person === null ? null : deps.pseudonyms.accountKey(person.email);
 }
 
+/** Refusal: auth.suspended, for a caller whose address is suspended now. */
+export async function refuseSuspendedCaller(deps: CarpoolPorts, caller: Caller): Promise<void> {
+  const addressKey = await addressKeyOf(deps, caller);
+  if (addressKey !== null) await refuseSuspended(deps, addressKey);
+}
+
 /**
  * Refuses whoever has an organiser's link and whose address is suspended: the contact's, or that of the member of the team. Refusals:
  * auth.suspended; event.not_found for a contact whom nobody has proved, since whoever types an address is not told of it.
@@ -89,11 +95,7 @@ export function withoutSuspended<H extends CallHandlers>(handlers: H, deps: Carp
       return handler(request);
     };
   };
-  for (const id of CLOSED)
-    guard(id, async ({ context }) => {
-      const addressKey = await addressKeyOf(deps, context.caller);
-      if (addressKey !== null) await refuseSuspended(deps, addressKey);
-    });
+  for (const id of CLOSED) guard(id, ({ context }) => refuseSuspendedCaller(deps, context.caller));
   for (const id of CLOSED_TO_ORGANISERS)
     guard(id, async (request) => {
       if (id === 'updateEvent' && !isWriting(request as CallRequest<'updateEvent'>)) return;

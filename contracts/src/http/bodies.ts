@@ -24,6 +24,7 @@ import {
   PLATE_END_MAX,
   PRACTICAL_NOTES_MAX,
   PRIVATE_CAPACITY_MAX,
+  REQUEST_ANSWERS,
   SEATS_MAX,
   SEATS_MIN,
   SIGN_IN_PROVIDERS,
@@ -545,6 +546,26 @@ export const BlockBody = z.object({ participant_id: f.uuid() });
 
 /** `acceptMatch`. */
 export const AcceptMatchBody = z.object({ driver_id: f.optionalUuid() });
+
+/**
+ * `answerRequestByLink`. Accepting may say where and when the two meet on the first way, and the number that the other one may call.
+ */
+export const AnswerRequestBody = z
+  .object({
+    token: linkToken(),
+    answer: f.choice(REQUEST_ANSWERS),
+    driver_id: f.optionalUuid(),
+    meeting_place: f.optionalText({ max: ADDRESS_MAX }),
+    meeting_time: f.optionalTime(),
+    phone: f.optionalPhone(),
+  })
+  .check(
+    across(({ meeting_place: place, meeting_time: time }, push) => {
+      if (place === null && time !== undefined) push('meeting_place', 'required');
+      if (place !== null && time === undefined) push('meeting_time', 'required');
+    }),
+  );
+export type AnswerRequestBody = z.infer<typeof AnswerRequestBody>;
 
 /** `sendMessage`. */
 export const SendMessageBody = z.object({

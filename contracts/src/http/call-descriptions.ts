@@ -92,6 +92,10 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Changes what is given of a registration of the caller, all of it or nothing. Who has an accepted ride keeps their role in it, its ways and its seats.',
   stateAttendance:
     'Says whether the caller comes to their rides. Who is `absent` leaves the event with all that is open or agreed on, in one step: seats are free again and the others are told at once. Who has no ride cannot come to one (`match.not_found`).',
+  previewRequestAnswer:
+    'Says what the link of the mail about a request answers: who asks, from where, for how many seats, on which ways, with which detour and words. Changes nothing: programs open links in mails.',
+  answerRequestByLink:
+    'Answers a request by the link of its mail, without a log-in: accepts it, puts it on the waiting list of a full car, or declines it. Accepting may say at once where and when the two meet on the first way, which the other one confirms, and a number that the other one may call; a number counts where nothing was shown before.',
   stateAttendanceByLink:
     'The same by the token of a link in the reminder of the day before, which can do nothing else. Opening the link changes nothing.',
   stateFare:
@@ -323,6 +327,9 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   ride_mails: 'Requests, rides and changes of the event are wanted by mail.',
   ask_participant_id: 'Registration of somebody who is asked to ride together once the address is confirmed.',
   ask_message: 'Words of one’s own for them.',
+  answer: '`accept`, `queue` or `decline`.',
+  meeting_place: 'Where the two meet on the first way.',
+  meeting_time: 'When they do, on the clocks of the event, `HH:mm`. Goes with `meeting_place`.',
   my_participant_id: 'Registration of the caller.',
   message: 'Words of one’s own.',
   content: 'Words of the message.',

@@ -558,6 +558,39 @@ export const MeetingProposedView = z.object({ status: z.literal('proposed'), pro
 /** `queueMatch`: it waits, or there was room. */
 export const MatchQueuedView = z.object({ status: z.enum(['waiting', 'accepted']) });
 
+/** `previewRequestAnswer`: what the link of a request's mail answers. */
+export const RequestAnswerPreview = z.object({
+  /** `over`: refused, taken back, or one of the two is gone. */
+  state: z.enum(['open', 'waiting', 'accepted', 'over']),
+  event: ParticipationView.shape.event,
+  /** What was asked; null once it is over. */
+  request: z.nullable(
+    z.object({
+      own_id: z.string(),
+      sender_id: z.string(),
+      /** Public name. */
+      name: z.string(),
+      town: z.string(),
+      message: z.nullable(z.string()),
+      /** What the reader would be; `open` = one of the two has to be named. */
+      role: z.enum(['driver', 'passenger', 'open']),
+      /** Seats that the one who would not drive needs. */
+      seats: z.int(),
+      /** Ways that both make. */
+      legs: z.array(z.enum(LEG_KINDS)),
+      /** Whole kilometres that the reader would drive more; null where that is not known, or they do not drive. */
+      detour_km: z.nullable(z.int()),
+      /** The reader has said already what those of their rides see. */
+      has_ride_details: z.boolean(),
+    }),
+  ),
+});
+export type RequestAnswerPreview = z.infer<typeof RequestAnswerPreview>;
+
+/** `answerRequestByLink`. */
+export const RequestAnsweredView = z.object({ status: z.enum(['accepted', 'waiting', 'rejected']) });
+export type RequestAnsweredView = z.infer<typeof RequestAnsweredView>;
+
 /** `stateAttendance`, `stateAttendanceByLink`. */
 export const AttendanceStatedView = z.object({ status: z.enum(ATTENDANCES) });
 

@@ -17,7 +17,7 @@ import {
   type PairWords,
   pairContent,
   pairParameters,
-  participationButton,
+  participationLink,
   partner,
   partners,
   type RideRole,
@@ -41,6 +41,8 @@ interface MatchRequestedParameters extends PairParameters {
   readonly legs: readonly LegKind[];
   /** Whole kilometres that the reader would drive more; null where that is not known, or the reader does not drive. */
   readonly detourKm: number | null;
+  /** Where the request is answered, without a log-in. */
+  readonly answerUrl: string;
   /** The words that came with the request, null when there are none. */
   readonly message: string | null;
 }
@@ -53,6 +55,7 @@ type Words = { readonly [R in RideRole]: (seats: string) => PairWords } & {
   readonly along: string;
   readonly detour: string;
   readonly noDetour: string;
+  readonly answer: string;
 };
 
 const WORDS: { readonly [L in Lang]: Words } = {
@@ -81,6 +84,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     along: 'Avec',
     detour: 'Détour pour vous',
     noDetour: 'presque aucun',
+    answer: 'Répondre à la demande',
     after: "Acceptez, refusez, ou posez d'abord une question. Votre adresse e-mail n'a pas été transmise.",
   },
   en: {
@@ -108,6 +112,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     along: 'Together with',
     detour: 'Detour for you',
     noDetour: 'hardly any',
+    answer: 'Answer the request',
     after: 'Accept, decline, or ask a question first. Your email address was not passed on.',
   },
   de: {
@@ -135,6 +140,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     along: 'Zusammen mit',
     detour: 'Umweg für dich',
     noDetour: 'so gut wie keiner',
+    answer: 'Anfrage beantworten',
     after: 'Nimm an, lehne ab oder frag erst einmal nach. Deine E-Mail-Adresse wurde nicht weitergegeben.',
   },
   es: {
@@ -162,6 +168,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     along: 'Con',
     detour: 'Desvío para ti',
     noDetour: 'casi ninguno',
+    answer: 'Responder a la solicitud',
     after: 'Acepta, rechaza o pregunta antes lo que quieras. No hemos dado tu dirección de correo.',
   },
 };
@@ -175,7 +182,7 @@ async function detourOf(now: PairContext, tools: MailTools): Promise<number | nu
 }
 
 function content(parameters: MatchRequestedParameters, lang: Lang, _sender: Sender): MailContent {
-  const { message, after, request, from, along, detour, noDetour, ...byRole } = WORDS[lang];
+  const { message, after, request, from, along, detour, noDetour, answer, ...byRole } = WORDS[lang];
   const { role, seats, companions, town, legs, detourKm: more, message: written } = parameters;
   const rows: FactRow[] = [
     ...(town === '' ? [] : [{ label: from, value: quiet(town) }]),
@@ -188,7 +195,11 @@ function content(parameters: MatchRequestedParameters, lang: Lang, _sender: Send
       ...(written === null ? [] : [{ kind: 'quote' as const, heading: message, text: quietLines(written) }]),
       ...(rows.length === 0 ? [] : [{ kind: 'facts' as const, title: request, rows }]),
     ],
-    way: [participationButton(parameters, lang), { kind: 'text', text: after }],
+    way: [
+      { kind: 'button', label: answer, url: parameters.answerUrl },
+      { kind: 'text', text: after },
+      participationLink(parameters, lang),
+    ],
   });
 }
 
@@ -210,6 +221,7 @@ export const matchRequested: MailDefinition<'match_requested', PairContext, Matc
       town: (await openPerson(now.other, tools))?.town ?? '',
       legs: now.person.legs.filter((leg) => now.other.legs.includes(leg)),
       detourKm: await detourOf(now, tools),
+      answerUrl: tools.links.answerUrl(now.event._id, now.person._id, now.match._id),
       message: (await tools.opened<'MatchRequested'>()).message,
     },
   }),

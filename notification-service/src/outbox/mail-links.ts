@@ -16,6 +16,8 @@ export interface MailLinks {
   confirmUrl(eventId: string, participantId: string): string;
   /** Manage link of a visitor, dashboard of an account. */
   participationUrl(eventId: string, participantId: string, hasAccount: boolean): string;
+  /** Asks what whoever was asked answers to a request, by a press of a button on the page. */
+  answerUrl(eventId: string, participantId: string, matchId: string): string;
   /** Asks whether somebody comes to their rides, by a press of a button on the page. */
   attendanceUrl(eventId: string, participantId: string, attendance: Attendance): string;
   /** Stops the mails of one kind, by a press of a button on the page. */
@@ -45,6 +47,7 @@ export function createMailLinks(options: {
 }): MailLinks {
   const admin = createAdminLinks(options.adminLinkSecret);
   const {
+    answer,
     attendance: attendanceLinks,
     confirm,
     draft,
@@ -85,6 +88,8 @@ export function createMailLinks(options: {
       hasAccount
         ? `${base()}/dashboard?event_id=${eventId}`
         : `${base()}/participation#token=${manage.issue(eventId, participantId)}`,
+    answerUrl: (eventId, participantId, matchId) =>
+      `${base()}/answer#token=${answer.issue(eventId, participantId, matchId)}`,
     attendanceUrl: (eventId, participantId, attendance) =>
       `${base()}/still-on?attendance=${attendance}#token=${attendanceLinks.issue(eventId, participantId)}`,
     stopUrl: (eventId, participantId, kind) =>

@@ -35,6 +35,7 @@ export function sampleCalls(
   } as const;
   const publicUrl = 'https://convoi.example/event/user/fete-du-lac-annecy-2026-12-05';
   const adminUrl = 'https://convoi.example/event/admin/Jx0vQb7mK2pLw9ZtR4sYc8uNf1aHd6Ge';
+  const requestAnswerUrl = `https://convoi.example/answer#token=${'AbC9_xYz'.repeat(10)}AbC9_x`;
   const participationUrl = `https://convoi.example/participation#token=${'AbC9_xYz'.repeat(8)}`;
   const confirmUrl = `https://convoi.example/participation/confirm/${'c'.repeat(64)}`;
   const dashboardUrl = 'https://convoi.example/dashboard?event_id=0b6f3c1e-1111-4222-8333-444455556666';
@@ -340,6 +341,7 @@ export function sampleCalls(
         legs: ['outbound', 'return'],
         detourKm: 4,
         companions: { adults: 1, children: 1, child_seats: 1 },
+        answerUrl: requestAnswerUrl,
         message: words,
       },
     },
@@ -353,6 +355,7 @@ export function sampleCalls(
         legs: ['outbound'],
         detourKm: null,
         companions: null,
+        answerUrl: requestAnswerUrl,
         message: null,
       },
     },
@@ -366,6 +369,7 @@ export function sampleCalls(
         legs: [],
         detourKm: null,
         companions: null,
+        answerUrl: requestAnswerUrl,
         message: null,
       },
     },

@@ -129,6 +129,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
                 page(paths.messages.path, 'messages/messages'),
                 page(paths.participation.path, 'participation/participation'),
                 page(paths.stillOn.path, 'participation/still-on'),
+                page(paths.answerRequest.path, 'participation/answer'),
                 page(paths.rideDay.path, 'ride-day/ride-day'),
                 page(paths.stopMails.path, 'participation/stop-mails'),
                 page(paths.donate.path, 'donation/donate'),

@@ -51,6 +51,7 @@ export const paths = {
   eventPoster: at('/event/poster/:id_user'),
   participation: at('/participation'),
   stillOn: at('/still-on'),
+  answerRequest: at('/answer'),
   rideDay: at('/ride-day/:id_user'),
   stopMails: at('/emails'),
   participationConfirm: at('/participation/confirm'),

@@ -12,7 +12,9 @@ import { matchView } from './match-view.ts';
 import { type OwnRelation, requireOwnMatch } from './require-own-match.ts';
 
 /** A point that is known as a whole. */
-function pointOf(place: { readonly latitude: number | null; readonly longitude: number | null } | null): Point | null {
+export function pointOf(
+  place: { readonly latitude: number | null; readonly longitude: number | null } | null,
+): Point | null {
   if (place === null || place.latitude === null || place.longitude === null) return null;
   return { latitude: place.latitude, longitude: place.longitude };
 }

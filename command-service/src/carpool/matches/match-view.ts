@@ -68,7 +68,7 @@ function counterpartView(
 }
 
 /** What was said when the relation was last asked for; null when nothing was, or the sender is erased. */
-async function messageOf(
+export async function messageOf(
   { personal }: CarpoolPorts,
   stream: string,
   view: CarpoolWithPeople,

@@ -18,22 +18,56 @@ export interface LinkTokens {
 }
 
 const SIGNATURE_BYTES = 16;
+const ID_BYTES = 16;
+
+/** Tokens of so many ids. A token of one purpose is none of another. */
+function createIdTokens(secret: Uint8Array, purpose: string, ids: number) {
+  const key = deriveSecret(secret, purpose);
+  const sign = (bytes: Buffer): Buffer => hmac(key, bytes.toString('hex')).subarray(0, SIGNATURE_BYTES);
+  const idBytes = ids * ID_BYTES;
+  const length = Math.ceil(((idBytes + SIGNATURE_BYTES) * 4) / 3);
+  return {
+    issue: (...named: readonly string[]): string => {
+      const bytes = Buffer.concat(named.map(uuidBytes));
+      return Buffer.concat([bytes, sign(bytes)]).toString('base64url');
+    },
+    read: (token: string): readonly string[] | null => {
+      if (token.length !== length || !/^[A-Za-z0-9_-]+$/.test(token)) return null;
+      const bytes = Buffer.from(token, 'base64url');
+      const named = bytes.subarray(0, idBytes);
+      if (!timingSafeEqual(bytes.subarray(idBytes), sign(named))) return null;
+      return Array.from({ length: ids }, (_, at) => uuidText(named.subarray(at * ID_BYTES, (at + 1) * ID_BYTES)));
+    },
+  };
+}
 
 /** Takes a secret and what its tokens are for; a token of one purpose is none of another. */
 export function createLinkTokens(secret: Uint8Array, purpose: string): LinkTokens {
-  const key = deriveSecret(secret, purpose);
-  const sign = (ids: Buffer): Buffer => hmac(key, ids.toString('hex')).subarray(0, SIGNATURE_BYTES);
+  const tokens = createIdTokens(secret, purpose, 2);
   return {
-    issue: (eventId, participantId) => {
-      const ids = Buffer.concat([uuidBytes(eventId), uuidBytes(participantId)]);
-      return Buffer.concat([ids, sign(ids)]).toString('base64url');
-    },
+    issue: (eventId, participantId) => tokens.issue(eventId, participantId),
     read: (token) => {
-      if (!/^[A-Za-z0-9_-]{64}$/.test(token)) return null;
-      const bytes = Buffer.from(token, 'base64url');
-      const ids = bytes.subarray(0, 32);
-      if (!timingSafeEqual(bytes.subarray(32), sign(ids))) return null;
-      return { eventId: uuidText(ids.subarray(0, 16)), participantId: uuidText(ids.subarray(16)) };
+      const [eventId, participantId] = tokens.read(token) ?? [];
+      return eventId === undefined || participantId === undefined ? null : { eventId, participantId };
+    },
+  };
+}
+
+/** Tokens of the link that answers a request (`answerRequestByLink`): they act in one match, as whoever was asked. */
+export interface AnswerLinks {
+  issue(eventId: string, participantId: string, matchId: string): string;
+  /** null for anything that was not issued here. */
+  read(token: string): (Registration & { readonly matchId: string }) | null;
+}
+
+function createAnswerLinks(secret: Uint8Array): AnswerLinks {
+  const tokens = createIdTokens(secret, 'answer-link', 3);
+  return {
+    issue: (eventId, participantId, matchId) => tokens.issue(eventId, participantId, matchId),
+    read: (token) => {
+      const [eventId, participantId, matchId] = tokens.read(token) ?? [];
+      if (eventId === undefined || participantId === undefined || matchId === undefined) return null;
+      return { eventId, participantId, matchId };
     },
   };
 }
@@ -51,6 +85,7 @@ export interface ManageLinks {
   readonly confirm: LinkTokens;
   /** Of the participation link (`confirmParticipant`). */
   readonly manage: LinkTokens;
+  readonly answer: AnswerLinks;
   /** Of the links that say whether somebody comes (`stateAttendanceByLink`). */
   readonly attendance: LinkTokens;
   /** Of the links that stop the mails of one kind (`unsubscribeMails`). */
@@ -69,6 +104,7 @@ export function createManageLinks(masterSecret: Uint8Array): ManageLinks {
     },
     confirm: createLinkTokens(masterSecret, 'confirm-link'),
     manage: createLinkTokens(masterSecret, 'manage-link'),
+    answer: createAnswerLinks(masterSecret),
     attendance: createLinkTokens(masterSecret, 'attendance-link'),
     stopMails: {
       news: createLinkTokens(masterSecret, 'one-click'),

@@ -1,6 +1,7 @@
 import type { EventAdminView } from '@convoi/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '#web/components/forms/confirm-dialog.tsx';
 import { paths } from '#web/config/paths.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -20,9 +21,10 @@ export function TeamAsks({ event, idAdmin }: TeamAsksProps) {
   const join = useJoin(idAdmin);
   const leave = useLeave(idAdmin);
   const take = useTake(idAdmin, event.id_user);
-  const [doing, setDoing] = useState<'join' | 'leave' | 'take' | null>(null);
+  const [doing, setDoing] = useState<'join' | 'take' | null>(null);
+  const [isDeclining, setIsDeclining] = useState(false);
   const { role, is_offered: isOffered } = event.you;
-  const run = (what: 'join' | 'leave' | 'take', act: () => Promise<void>) => () => {
+  const run = (what: 'join' | 'take', act: () => Promise<void>) => () => {
     setDoing(what);
     act()
       .catch(() => showToast({ tone: 'danger', text: words.failed }))
@@ -32,11 +34,11 @@ export function TeamAsks({ event, idAdmin }: TeamAsksProps) {
     await join.run(undefined);
     showToast({ tone: 'success', text: words.changed });
   });
-  const decline = run('leave', async () => {
+  const decline = async () => {
     await leave.run(undefined);
     showToast({ tone: 'success', text: words.left });
     await navigate(paths.eventPage.href({ id_user: event.id_user }));
-  });
+  };
   const takeOver = run('take', async () => {
     const { id_admin } = await take.run(undefined);
     showToast({ tone: 'success', text: words.taken });
@@ -58,14 +60,23 @@ export function TeamAsks({ event, idAdmin }: TeamAsksProps) {
       <div className="stack">
         <p>{words.asked[role === 'viewer' ? 'viewer' : 'co_organiser']}</p>
         <div className="actions">
-          <Button busy={doing === 'leave'} busyText={words.sending} onClick={decline}>
-            {words.decline}
-          </Button>
+          <Button onClick={() => setIsDeclining(true)}>{words.decline}</Button>
           <Button variant="primary" busy={doing === 'join'} busyText={words.sending} onClick={accept}>
             {words.join}
           </Button>
         </div>
       </div>
+      <ConfirmDialog
+        open={isDeclining}
+        onClose={() => setIsDeclining(false)}
+        title={words.declineTitle}
+        consequence={words.leaveBody}
+        keepText={words.keep}
+        confirmText={words.decline}
+        sendingText={words.sending}
+        failedText={words.failed}
+        onConfirm={decline}
+      />
     </Banner>
   );
 }

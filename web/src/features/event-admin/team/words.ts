@@ -45,6 +45,7 @@ interface TeamWords {
   readonly asked: { readonly [R in GuestRole]: string };
   readonly join: string;
   readonly decline: string;
+  readonly declineTitle: string;
   readonly takeAsk: string;
   readonly take: string;
   readonly taken: string;
@@ -110,6 +111,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     },
     join: 'Accepter',
     decline: 'Décliner',
+    declineTitle: 'Décliner cette invitation\u00a0?',
     takeAsk:
       'On vous propose de devenir responsable de cet événement. Votre adresse en devient le contact, et vous recevez un nouveau lien.',
     take: 'Devenir responsable',
@@ -189,6 +191,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     },
     join: 'Accept',
     decline: 'Decline',
+    declineTitle: 'Decline this invitation?',
     takeAsk: 'You are offered to take charge of this event. Your address becomes its contact, and you get a new link.',
     take: 'Take charge',
     taken: 'You are in charge of this event.',
@@ -267,6 +270,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     },
     join: 'Annehmen',
     decline: 'Ablehnen',
+    declineTitle: 'Diese Einladung ablehnen?',
     takeAsk:
       'Dir wird angeboten, für dieses Event verantwortlich zu sein. Deine Adresse wird der Kontakt, und du bekommst einen neuen Link.',
     take: 'Verantwortung übernehmen',
@@ -346,6 +350,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     },
     join: 'Aceptar',
     decline: 'Rechazar',
+    declineTitle: '¿Rechazar esta invitación?',
     takeAsk:
       'Te proponen ser responsable de este evento. Tu dirección pasa a ser su contacto y recibes un enlace nuevo.',
     take: 'Ser responsable',

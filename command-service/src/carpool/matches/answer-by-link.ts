@@ -1,0 +1,149 @@
+import {
+  type AnswerRequestBody,
+  detourKm,
+  publicName,
+  Refusal,
+  type RequestAnsweredView,
+  type RequestAnswerPreview,
+} from '@convoi/contracts';
+import { streamName } from '@convoi/contracts/events';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
+import { readEvent } from '../../events/event-availability.ts';
+import { getFrom } from '../../shared/persistent-map.ts';
+import { sealed } from '../../shared/sealing.ts';
+import { acceptWithPlan, activeParticipant, isLive, ridePlanOf } from '../carpool.decider.ts';
+import { carpoolModel } from '../carpool.state.ts';
+import type { CarpoolPorts } from '../ports.ts';
+import { refuseSuspendedCaller } from '../refuse-suspended.ts';
+import { openPerson } from '../registrations/person.ts';
+import { queueMatch } from '../waiting-line.ts';
+import { answerRequest, pointOf } from './accept-match.ts';
+import { endMatch } from './end-match.ts';
+import { messageOf } from './match-view.ts';
+import { requireOwnMatch } from './require-own-match.ts';
+
+/** Answering a request by the link of its mail, which acts in this one match as whoever was asked (decision 0258). */
+
+interface Linked {
+  readonly caller: Caller & { readonly kind: 'participant' };
+  readonly matchId: string;
+}
+
+/** Whose link it is. Refusal: auth.link_invalid. */
+function linkedBy({ manageLinks }: CarpoolPorts, token: string): Linked {
+  const link = manageLinks.answer.read(token);
+  if (link === null) throw new Refusal('auth.link_invalid');
+  const { eventId, participantId, matchId } = link;
+  return { caller: { kind: 'participant', eventId, participantId }, matchId };
+}
+
+/** What the link answers (`previewRequestAnswer`); nothing is written. Refusal: auth.link_invalid. */
+export async function previewAnswer(deps: CarpoolPorts, token: string): Promise<RequestAnswerPreview> {
+  const { caller, matchId } = linkedBy(deps, token);
+  const { eventId, participantId } = caller;
+  const stream = streamName('carpool', eventId);
+  const [{ state: view }, facts] = await Promise.all([
+    deps.commands.read(carpoolModel, stream),
+    readEvent(deps, eventId),
+  ]);
+  if (facts === null) throw new Refusal('auth.link_invalid');
+  const event = { id: eventId, id_user: facts.slug, title: facts.title };
+  const relation = getFrom(view.carpool.relations, matchId);
+  const own = activeParticipant(view.carpool, participantId);
+  const sender = relation === undefined ? undefined : activeParticipant(view.carpool, relation.senderId);
+  if (relation === undefined || own === undefined || sender === undefined || !isLive(relation))
+    return { state: 'over', event, request: null };
+  // Asked the other way round meanwhile: the mail's question is over.
+  if (relation.receiverId !== participantId) return { state: 'over', event, request: null };
+  const [person, other, message] = await Promise.all([
+    openPerson(deps, stream, view, participantId),
+    openPerson(deps, stream, view, sender.participantId),
+    messageOf(deps, stream, view, matchId),
+  ]);
+  if (other === null) return { state: 'over', event, request: null };
+  const { role, seats, legs } = ridePlanOf(own, sender);
+  const [from, via, to] = [pointOf(person), pointOf(other), pointOf(facts.place)];
+  const isKnown = role === 'driver' && from !== null && via !== null && to !== null;
+  return {
+    state: relation.status === 'accepted' ? 'accepted' : relation.waiting === null ? 'open' : 'waiting',
+    event,
+    request: {
+      own_id: participantId,
+      sender_id: sender.participantId,
+      name: publicName(other.name),
+      town: other.town,
+      message: typeof message === 'string' ? message : null,
+      role,
+      seats,
+      legs: [...legs],
+      detour_km: isKnown ? Math.max(0, Math.round(detourKm(from, via, to))) : null,
+      has_ride_details: own.hasRideDetails,
+    },
+  };
+}
+
+/** Accepts, and says with it where and when the two meet and whom to call. */
+async function accept(
+  deps: CarpoolPorts,
+  { caller, matchId }: Linked,
+  { driver_id: driverId, meeting_place: place, meeting_time: time, phone }: AnswerRequestBody,
+  origin: CommandOrigin,
+): Promise<{ readonly position: number }> {
+  const { own, relation, view } = await requireOwnMatch(deps, caller, matchId);
+  const { participantId, stream } = own;
+  const subjectId = activeParticipant(view.carpool, participantId)?.subjectId;
+  if (subjectId === undefined) throw new Refusal('match.not_found');
+  const { senderId, receiverId } = relation;
+  const said = { matchId, senderId, receiverId, proposalId: idOf(origin.commandId, 'meeting'), by: participantId };
+  const meeting =
+    place === null || time === undefined
+      ? null
+      : await sealed(deps.personal, stream, 'MeetingProposed', { ...said, subjectId, leg: 'outbound', place, time });
+  const shown = { phone, carModel: null, carColour: null, plateEnd: null };
+  const details =
+    phone === null
+      ? null
+      : await sealed(deps.personal, stream, 'RideDetailsShared', { participantId, subjectId, details: shown });
+  return answerRequest(
+    deps,
+    caller,
+    { matchId, driverId },
+    (carpool, wish) => acceptWithPlan(carpool, { ...wish, meeting, details }),
+    () => origin,
+  );
+}
+
+/** Answers by the link (`answerRequestByLink`). Refusals: auth.link_invalid, auth.suspended and those of the decider. */
+export async function answerByLink(
+  deps: CarpoolPorts,
+  body: AnswerRequestBody,
+  originFor: (participantId: string) => CommandOrigin,
+): Promise<{ readonly view: RequestAnsweredView; readonly position: number }> {
+  const linked = linkedBy(deps, body.token);
+  const { caller, matchId } = linked;
+  if (body.answer === 'decline') {
+    const { position } = await declineOpen(deps, linked, originFor);
+    return { view: { status: 'rejected' }, position };
+  }
+  await refuseSuspendedCaller(deps, caller);
+  if (body.answer === 'queue') {
+    const { status, position } = await queueMatch(deps, caller, { matchId, driverId: body.driver_id }, originFor);
+    return { view: { status }, position };
+  }
+  const { position } = await accept(deps, linked, body, originFor(caller.participantId));
+  return { view: { status: 'accepted' }, position };
+}
+
+/** The link says no to a request; a ride that was agreed on is called off on its page only. */
+async function declineOpen(
+  deps: CarpoolPorts,
+  { caller, matchId }: Linked,
+  originFor: (participantId: string) => CommandOrigin,
+): Promise<{ readonly position: number }> {
+  const { relation } = await requireOwnMatch(deps, caller, matchId);
+  if (relation.status !== 'pending' || relation.receiverId !== caller.participantId)
+    throw new Refusal('match.not_pending');
+  return endMatch(deps, caller, matchId, originFor);
+}

@@ -1,0 +1,115 @@
+import { CALLS, type MatchRequestView, type RequestAnswerPreview } from '@convoi/contracts';
+import { beforeEach, expect, test } from 'vitest';
+import { createEvent, linkIn, mailsTo } from '../harness/client.ts';
+import { expectProblem } from '../harness/problem.ts';
+import { asked, end, join, PASSENGER, type Person, relationsOf } from '../harness/relations.ts';
+import { useProduct } from '../harness/suite.ts';
+
+const it = useProduct();
+
+let count = 0;
+let dora: Person;
+let paul: Person;
+let request: MatchRequestView;
+
+beforeEach(async () => {
+  count += 1;
+  const event = await createEvent(it.client);
+  [dora, paul] = await Promise.all([
+    join(it.client, event.id, `dora${count}@example.org`, { name: 'Dora Durand', places: 2 }),
+    join(it.client, event.id, `paul${count}@example.org`, { ...PASSENGER, name: 'Paul Petit' }),
+  ]);
+  request = await asked(it.client, paul, dora);
+});
+
+async function link(): Promise<{ readonly url: string; readonly token: string }> {
+  const [mail] = await mailsTo(it.client, dora.email, 'match_requested');
+  if (mail === undefined) throw new Error('no mail of the request');
+  const url = linkIn(mail, '/answer#token=');
+  return { url, token: url.split('#token=')[1] ?? '' };
+}
+const preview = (token: string) => it.client.post<RequestAnswerPreview>(CALLS.previewRequestAnswer.path, { token });
+const answer = (token: string, body: Readonly<Record<string, unknown>>) =>
+  it.client.post<{ status: string }>(CALLS.answerRequestByLink.path, { token, ...body });
+
+test('opening the link changes nothing, and says who asks, from where and for what', async () => {
+  const { url, token } = await link();
+  const page = await fetch(url.split('#')[0] ?? '');
+  expect(page.status).toBe(200);
+  expect(await page.text()).not.toContain(token);
+  const shown = await preview(token);
+  expect(shown.status, JSON.stringify(shown.body)).toBe(200);
+  expect(shown.body).toMatchObject({
+    state: 'open',
+    request: { name: 'Paul P.', role: 'driver', seats: 1, legs: ['outbound', 'return'], detour_km: 0 },
+  });
+  expect(JSON.stringify(shown.body)).not.toMatch(/Petit|example\.org|rue/);
+  expect((await relationsOf(it.client, dora, 0))[0]?.status).toBe('pending');
+  // Of no use for anything else, and nothing else is of use here.
+  expectProblem(await it.client.post('/api/participants/confirm', { token }), 400, 'auth.link_invalid');
+  expectProblem(await preview(token.replace(/^./, (one) => (one === 'A' ? 'B' : 'A'))), 400, 'auth.link_invalid');
+  expectProblem(await preview(dora.token), 400, 'auth.link_invalid');
+});
+
+test('accepts with place, time and phone in one step, which the other one sees and confirms', async () => {
+  const { token } = await link();
+  const plan = { meeting_place: 'Gare de Chambéry', meeting_time: '17:15', phone: '+33611223344' };
+  const done = await answer(token, { answer: 'accept', ...plan });
+  expect([done.status, done.body]).toEqual([200, { status: 'accepted' }]);
+  const [ride] = await relationsOf(it.client, paul, done.position);
+  expect(ride).toMatchObject({ status: 'accepted', driver_id: dora.id });
+  expect(ride?.meetings).toMatchObject([{ leg: 'outbound', place: 'Gare de Chambéry', time: '17:15', by: dora.id }]);
+  expect(ride?.counterpart.ride_details?.phone).toBe('+33611223344');
+  const path = CALLS.confirmMeeting.path
+    .replace(':id', request.id)
+    .replace(':proposal_id', ride?.meetings[0]?.id ?? '');
+  expect((await it.client.post(path, {}, { token: paul.token })).status).toBe(200);
+  expectProblem(await answer(token, { answer: 'accept' }), 409, 'match.not_pending');
+  expectProblem(await answer(token, { answer: 'decline' }), 409, 'match.not_pending');
+  expect((await preview(token)).body.state).toBe('accepted');
+});
+
+test('a place without a time is asked for, and nothing is accepted; a phone that was shown before stays', async () => {
+  const { token } = await link();
+  expectProblem(await answer(token, { answer: 'accept', meeting_place: 'Gare' }), 422, 'validation.failed');
+  const path = CALLS.shareRideDetails.path.replace(':id', dora.id);
+  const body = { phone: '+33699887766', car_model: 'Kangoo' };
+  expect((await it.client.call('PUT', path, { token: dora.token, body })).status).toBe(200);
+  expect((await preview(token)).body.request?.has_ride_details).toBe(true);
+  const done = await answer(token, { answer: 'accept', phone: '+33611223344' });
+  const [ride] = await relationsOf(it.client, paul, done.position);
+  expect(ride?.counterpart.ride_details).toMatchObject({ phone: '+33699887766', car_model: 'Kangoo' });
+});
+
+test('declines, once; the one who asked is told', async () => {
+  const { token } = await link();
+  expect((await answer(token, { answer: 'decline' })).body).toEqual({ status: 'rejected' });
+  expect((await mailsTo(it.client, paul.email, 'match_rejected'))[0]?.text).toContain('Dora D.');
+  expect((await preview(token)).body).toMatchObject({ state: 'over', request: null });
+  expectProblem(await answer(token, { answer: 'accept' }), 409, 'match.not_pending');
+});
+
+test('a full car: the request waits in its line', async () => {
+  const event = dora.eventId;
+  const first = await join(it.client, event, `first${count}@example.org`, { ...PASSENGER, places: 2 });
+  const before = await asked(it.client, first, dora);
+  const path = CALLS.acceptMatch.path.replace(':id', before.id);
+  expect((await it.client.post(path, {}, { token: dora.token })).status).toBe(200);
+  const { token } = await link();
+  const mails = await mailsTo(it.client, dora.email, 'match_requested');
+  const ofPaul = mails.find(({ text }) => text.includes('Paul P.'));
+  const own = ofPaul === undefined ? token : (linkIn(ofPaul, '/answer#token=').split('#token=')[1] ?? '');
+  expectProblem(await answer(own, { answer: 'accept' }), 409, 'match.no_seats');
+  expect((await answer(own, { answer: 'queue' })).body).toEqual({ status: 'waiting' });
+  expect((await preview(own)).body.state).toBe('waiting');
+});
+
+test('is over for everybody when the request was taken back, or its reader has left', async () => {
+  const { token } = await link();
+  await end(it.client, request.id, paul);
+  expect((await preview(token)).body).toMatchObject({ state: 'over', request: null });
+  const body = { my_participant_id: dora.id, event_id: dora.eventId };
+  await it.client.call('DELETE', CALLS.unsubscribeParticipant.path, { token: dora.token, body });
+  expect((await preview(token)).body).toMatchObject({ state: 'over', request: null });
+  expectProblem(await answer(token, { answer: 'accept' }), 404, 'match.not_found');
+});
