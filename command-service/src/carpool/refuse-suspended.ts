@@ -5,7 +5,7 @@ import { liveUser } from '../accounts/account.decider.ts';
 import { readUser } from '../accounts/accounts.ts';
 import { eventModel } from '../events/event.state.ts';
 import { openContact } from '../events/organisers/contact.ts';
-import { organisedEvent } from '../events/organisers/organiser.ts';
+import { eventOfKey } from '../events/organisers/organiser.ts';
 import { isSuspended, refuseSuspended } from '../shared/suspensions.ts';
 import { carpoolModel } from './carpool.state.ts';
 import type { CarpoolPorts } from './ports.ts';
@@ -33,7 +33,9 @@ export async function refuseSuspendedCaller(deps: CarpoolPorts, caller: Caller):
  * auth.suspended; event.not_found for a contact whom nobody has proved, since whoever types an address is not told of it.
  */
 async function refuseSuspendedOrganiser(deps: CarpoolPorts, idAdmin: string, callId: CallId): Promise<void> {
-  const { eventId, organiserId, role } = await organisedEvent(deps, idAdmin, callId);
+  const { eventId, organiserId, role, event } = await eventOfKey(deps, idAdmin, callId);
+  // Nothing of it reaches anybody any more; what the call says of that is its own.
+  if (event.isWithdrawn) return;
   const stream = streamName('event', eventId);
   const { state } = await deps.commands.read(eventModel, stream);
   if (role === 'owner') {
