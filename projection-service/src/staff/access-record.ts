@@ -25,11 +25,24 @@ export const MANY_READ_IN_AN_HOUR = 200;
 /** Told once an hour of somebody who reads many people: the id of the account, and how many so far. */
 export type ManyRead = (userId: string, people: number) => void;
 
+/** Who stands in the stream of an hour, as far as it was read: up to this revision. */
+interface Told {
+  readonly people: Set<string>;
+  revision: number;
+}
+
 /** Takes the log; gives what writes down whom somebody has read, once a person and hour, whichever process is asked. */
 function peopleRecorder(events: Log, onMany: ManyRead) {
-  /** Who is known to stand in the stream of an hour: spares reading it again at each page. */
-  const known = new Map<string, Set<string>>();
+  /** Spares reading the stream of an hour again at each page: it grows with everybody who was read. */
+  const known = new Map<string, Told>();
   let hourKnown = -1;
+
+  /** Reads on from where the last look ended: what other processes have written meanwhile. */
+  const readOn = async (stream: string, told: Told): Promise<void> => {
+    const { events: past, revision } = await events.load(stream, told.revision);
+    for (const event of past) told.people.add(personOf(event));
+    told.revision = revision;
+  };
 
   return async (
     { userId, hour }: { readonly userId: string; readonly hour: number },
@@ -40,16 +53,18 @@ function peopleRecorder(events: Log, onMany: ManyRead) {
     if (hour !== hourKnown) known.clear();
     hourKnown = hour;
     const stream = streamName('access', uuidv5(userId, `people|${hour}`));
+    const kept = known.get(stream);
+    const told = kept ?? { people: new Set<string>(), revision: NO_STREAM };
+    if (kept === undefined) {
+      await readOn(stream, told);
+      known.set(stream, told);
+    }
     for (;;) {
-      const told = known.get(stream) ?? new Set<string>();
       // Nobody reads themselves.
-      const unknown = people.filter(({ id }) => id !== userId && !told.has(id));
-      if (unknown.length === 0) return;
-      const { events: past, revision } = await events.load(stream);
-      const recorded = new Set(past.map(personOf));
-      known.set(stream, recorded);
-      const missing = unknown.filter(({ id }) => !recorded.has(id));
+      const missing = people.filter(({ id }) => id !== userId && !told.people.has(id));
       if (missing.length === 0) return;
+      const { revision } = told;
+      const before = told.people.size;
       try {
         await events.append(
           stream,
@@ -66,13 +81,16 @@ function peopleRecorder(events: Log, onMany: ManyRead) {
             metadata,
           })),
         );
-        if (recorded.size <= MANY_READ_IN_AN_HOUR && recorded.size + missing.length > MANY_READ_IN_AN_HOUR)
-          onMany(userId, recorded.size + missing.length);
-        for (const { id } of missing) recorded.add(id);
+        if (before <= MANY_READ_IN_AN_HOUR && before + missing.length > MANY_READ_IN_AN_HOUR)
+          onMany(userId, before + missing.length);
+        for (const { id } of missing) told.people.add(id);
+        // Another page may have written and read on while this one waited.
+        told.revision = Math.max(told.revision, revision + missing.length);
         return;
       } catch (error) {
         // Another page of the same reader was first: what it wrote is looked at.
         if (!(error instanceof VersionConflict)) throw error;
+        await readOn(stream, told);
       }
     }
   };
