@@ -41,6 +41,7 @@ import {
   openContactIndex,
   openEventPorts,
   openEventTimes,
+  openMemberIndex,
   openOrganisersDays,
   type Places,
   type ReadAdminPage,
@@ -136,6 +137,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const afterAnswers = createAfterAnswers(onFault);
   const reports = openReportIndex(eventStore);
   const contactIndex = await openContactIndex({ eventStore, records, personal });
+  const memberIndex = await openMemberIndex({ eventStore, records, personal });
   const measureCarpool = carpoolMeasurer({ ...core, places: ports.places });
   const [events, times, humanCheck, payments] = await Promise.all([
     openEventPorts(core, {
@@ -148,6 +150,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       whoGetsNews: newsReaderFinder(core),
       forgetDraft: draftEraser(core),
       contactIndex,
+      memberIndex,
       afterAnswer: afterAnswers.run,
     }),
     openEventTimes(eventStore, records),
@@ -241,7 +244,11 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   const { registrationIndex } = carpool;
   // In turns of their own: they may take long, and nobody waits for them.
   const slow = [
-    { 'index of registrations': registrationIndex.readLog, 'index of contacts': contactIndex.readLog },
+    {
+      'index of registrations': registrationIndex.readLog,
+      'index of contacts': contactIndex.readLog,
+      'index of teams': memberIndex.readLog,
+    },
     ...retention.rounds,
     { reminders: reminders.sweep, withdrawals: withdrawals.sweep, 'place corrections': placeCorrections.sweep },
     { 'waiting lines': waitingLines.sweep },

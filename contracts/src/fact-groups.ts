@@ -34,6 +34,7 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   CoOrganiserJoined: 'event',
   CoOrganiserRoleChanged: 'event',
   CoOrganiserRevoked: 'event',
+  CoOrganiserLinkRenewed: 'event',
   CoOrganiserLeft: 'event',
   OwnershipOffered: 'event',
   OwnershipTaken: 'event',

@@ -36,6 +36,7 @@ import { ownershipHandedOver } from './events/team/ownership-handed-over.mail.ts
 import { ownershipOffered } from './events/team/ownership-offered.mail.ts';
 import { ownershipReceived } from './events/team/ownership-received.mail.ts';
 import { teamInvited } from './events/team/team-invited.mail.ts';
+import { teamLink } from './events/team/team-link.mail.ts';
 import { teamRevoked } from './events/team/team-revoked.mail.ts';
 import { contactAnswered } from './moderation/contact-answered.mail.ts';
 import { contactReceived } from './moderation/contact-received.mail.ts';
@@ -60,6 +61,7 @@ export const MAILS = {
   admin_link_rotated: adminLinkRotated,
   contact_changed: contactChanged,
   team_invited: teamInvited,
+  team_link: teamLink,
   team_revoked: teamRevoked,
   ownership_offered: ownershipOffered,
   ownership_received: ownershipReceived,

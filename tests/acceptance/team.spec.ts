@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { BoardView, EventAdminView, TeamView } from '@convoi/contracts';
+import { type BoardView, CALLS, type EventAdminView, type TeamView } from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
 import { createEvent, linkIn, mailsSettled, mailsTo, register } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { expectProblem } from '../harness/problem.ts';
 import { listeningPush } from '../harness/push.ts';
 import { useProduct } from '../harness/suite.ts';
@@ -87,6 +88,37 @@ describe('a co-organiser', () => {
       );
     expect(await mailsTo(it.client, SOLENE.email, 'team_revoked')).toHaveLength(1);
     expect((await it.client.get(adminPath(event.id_admin))).status).toBe(200);
+  });
+
+  test('has a lost link mailed anew to whoever it belongs to; the one before is dead at once, on open pages too', async () => {
+    const event = await createEvent(it.client, { contact: 'orga3@team.example' });
+    const email = 'zoe@team.example';
+    const { key, position } = await invite(it.client, event.id_admin, { ...SOLENE, email });
+    await it.client.get(adminPath(key), { after: position });
+    const socket = await listeningPush(it.client.url, [boardTopic(key)]);
+    expect((await it.client.post(CALLS.recoverEventLinks.path, { email })).body).toEqual({ status: 'sent' });
+    const mail = await eventually(
+      async () => {
+        const [found] = await mailsTo(it.client, email, 'team_link');
+        if (found === undefined) throw new Error('no new link yet');
+        return found;
+      },
+      { within: 20_000 },
+    );
+    const next = keyIn(linkIn(mail, '/event/admin/'));
+    expect(next).not.toBe(key);
+    expect(await socket.next(({ type }) => type === 'error')).toMatchObject({
+      code: 'push.topic_refused',
+      topic: boardTopic(key),
+    });
+    socket.raw.close();
+    expectProblem(await it.client.get(adminPath(key)), 404, 'event.not_found');
+    expectProblem(await it.client.post(`${adminPath(key)}/team/join`, undefined), 404, 'event.not_found');
+    expect((await it.client.post(`${adminPath(next)}/team/join`, undefined)).body).toEqual({ status: 'joined' });
+    expect((await it.client.get<EventAdminView>(adminPath(next))).body.you).toMatchObject({ role: 'co_organiser' });
+    // The owner’s link is as it was, and the owner got no mail about it.
+    expect((await it.client.get(adminPath(event.id_admin))).status).toBe(200);
+    expect(await mailsTo(it.client, 'orga3@team.example', 'admin_links')).toHaveLength(0);
   });
 
   test('leaves the contact, the link and the end of the event to its owner', async () => {

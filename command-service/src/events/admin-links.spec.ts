@@ -80,3 +80,30 @@ describe('asking for lost links', () => {
     expect(await asked()).toEqual([]);
   });
 });
+
+describe('asking for a lost link of a team', () => {
+  const invite = async () => {
+    const body = { name: 'Zoé', email: 'zoe@example.org', role: 'co_organiser' };
+    const params = { id_admin: event.id_admin };
+    return ((await product.call('inviteCoOrganiser', { params, body })).body as { member_id: string }).member_id;
+  };
+  const recover = async (email: string) => {
+    await product.call('recoverEventLinks', { body: { email } });
+    await product.service.stop();
+  };
+  const renewed = async () => (await ofType('CoOrganiserLinkRenewed')).map(({ data }) => data);
+
+  it('renews it, and nobody else’s', async () => {
+    const memberId = await invite();
+    await recover('ZOE@example.org');
+    expect(await renewed()).toEqual([{ memberId, keyVersion: 2 }]);
+    expect(await ofType('AdminLinksRequested')).toEqual([]);
+  });
+
+  it('does nothing for whoever was taken out', async () => {
+    const memberId = await invite();
+    await product.call('revokeCoOrganiser', { params: { id_admin: event.id_admin, member_id: memberId } });
+    await recover('zoe@example.org');
+    expect(await renewed()).toEqual([]);
+  });
+});

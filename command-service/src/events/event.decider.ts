@@ -110,6 +110,7 @@ const PATCHES: Omit<Patches, 'EventCreated'> = {
   CoOrganiserJoined: ofTeam('CoOrganiserJoined'),
   CoOrganiserRoleChanged: ofTeam('CoOrganiserRoleChanged'),
   CoOrganiserRevoked: ofTeam('CoOrganiserRevoked'),
+  CoOrganiserLinkRenewed: ofTeam('CoOrganiserLinkRenewed'),
   CoOrganiserLeft: ofTeam('CoOrganiserLeft'),
   OwnershipOffered: ofTeam('OwnershipOffered'),
   OwnershipTaken: (data, state) => ({

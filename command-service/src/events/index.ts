@@ -130,5 +130,6 @@ export function eventCalls(ports: EventPorts) {
 export { openEventTimes } from './event-times.private-projection.ts';
 export { openEventPorts } from './open.ts';
 export { openContactIndex } from './organisers/contact-index.private-projection.ts';
+export { openMemberIndex } from './organisers/member-index.private-projection.ts';
 export type { Places, ReadAdminPage } from './ports.ts';
 export { openOrganisersDays } from './team/organisers-days.process-manager.ts';

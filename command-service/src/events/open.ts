@@ -18,6 +18,7 @@ export async function openEventPorts(
     | 'forgetDraft'
     | 'whoGetsNews'
     | 'contactIndex'
+    | 'memberIndex'
     | 'afterAnswer'
   > & { readonly blobs: BlobStore },
 ): Promise<EventPorts> {

@@ -6,6 +6,7 @@ import type { ManageLinks } from '@convoi/platform/kernel/personal-data/manage-t
 import type { CorePorts } from '../shared/ports.ts';
 import type { LogoStore } from './logo-store.ts';
 import type { ContactIndex } from './organisers/contact-index.private-projection.ts';
+import type { MemberIndex } from './organisers/member-index.private-projection.ts';
 
 /** What is known of points without a network. */
 export interface Places {
@@ -51,6 +52,7 @@ export interface EventPorts extends CorePorts {
   readonly measureCarpool: MeasureCarpool;
   readonly whoGetsNews: WhoGetsNews;
   readonly contactIndex: ContactIndex;
+  readonly memberIndex: MemberIndex;
   /** Does something once the answer is on its way. */
   readonly afterAnswer: (work: () => Promise<void>) => void;
   /** The mailed links that publish a draft. */

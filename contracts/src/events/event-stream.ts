@@ -166,6 +166,13 @@ export const CoOrganiserRoleChanged = defineEvent(
 /** Their link opens nothing any more, by the owner; so it is once they leave. */
 export const CoOrganiserRevoked = defineEvent('CoOrganiserRevoked', 1, z.object({ memberId: z.string() }));
 
+/** Whoever has their address asked for lost links: they get the next one, and the one before opens nothing any more. */
+export const CoOrganiserLinkRenewed = defineEvent(
+  'CoOrganiserLinkRenewed',
+  1,
+  z.object({ memberId: z.string(), keyVersion: z.int() }),
+);
+
 export const CoOrganiserLeft = defineEvent('CoOrganiserLeft', 1, z.object({ memberId: z.string() }));
 
 /** The event is offered to somebody of the team, who has to take it; null = to nobody any more. */
@@ -238,6 +245,7 @@ export const EVENT_STREAM_EVENTS = [
   CoOrganiserJoined,
   CoOrganiserRoleChanged,
   CoOrganiserRevoked,
+  CoOrganiserLinkRenewed,
   CoOrganiserLeft,
   OwnershipOffered,
   OwnershipTaken,

@@ -186,6 +186,7 @@ export function sampleCalls(
         teamUrl: `${adminUrl}?tab=team`,
       },
     },
+    teamLink: { template: 'team_link', parameters: { event: facts, name, memberUrl: adminUrl } },
     teamRevoked: { template: 'team_revoked', parameters: { event: facts, name } },
     ownershipOffered: { template: 'ownership_offered', parameters: { event: facts, name, memberUrl: adminUrl } },
     ownershipReceived: { template: 'ownership_received', parameters: { event: facts, adminUrl } },

@@ -94,6 +94,7 @@ const TEAM_FACTS: ReadonlyMap<string, 'ends' | null> = new Map([
   ['CoOrganiserRoleChanged', null],
   ['OwnershipOffered', null],
   ['CoOrganiserRevoked', 'ends'],
+  ['CoOrganiserLinkRenewed', 'ends'],
   ['CoOrganiserLeft', 'ends'],
   ['OwnershipTaken', 'ends'],
 ]);

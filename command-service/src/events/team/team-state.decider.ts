@@ -66,6 +66,7 @@ export const TEAM_FOLDS: Folds = {
   }),
   CoOrganiserJoined: (team, { memberId }) => changed(team, memberId, { state: 'active', hasJoined: true }),
   CoOrganiserRoleChanged: (team, { memberId, role }) => changed(team, memberId, { role }),
+  CoOrganiserLinkRenewed: (team, { memberId, keyVersion }) => changed(team, memberId, { keyVersion }),
   CoOrganiserRevoked: (team, { memberId }) => gone(team, memberId, 'revoked'),
   CoOrganiserLeft: (team, { memberId }) => gone(team, memberId, 'left'),
   OwnershipOffered: (team, { memberId }) => ({ ...team, offeredTo: memberId }),

@@ -12,6 +12,7 @@ import {
   joinTeam,
   leaveTeam,
   offerOwnership,
+  renewMemberLink,
   revokeCoOrganiser,
   takeOwnership,
 } from './team.decider.ts';
@@ -359,4 +360,18 @@ it('an event has exactly one owner, whatever anybody tries in whatever order', (
       }
     }),
   );
+});
+
+it('renews the link of somebody of the team, once, and of nobody else', () => {
+  const renew = (keyVersion: number) => ({ memberId: 'm1', keyVersion });
+  const renewed = fact('CoOrganiserLinkRenewed', renew(2));
+  spec(event).given(created(), invited('m1')).when(renewMemberLink, renew(2)).gives(renewed);
+  spec(event).given(created(), invited('m1'), renewed).when(renewMemberLink, renew(2)).gives();
+  spec(event)
+    .given(created(), invited('m1'), renewed)
+    .when(renewMemberLink, renew(3))
+    .gives(fact('CoOrganiserLinkRenewed', renew(3)));
+  const revoked = fact('CoOrganiserRevoked', { memberId: 'm1' });
+  spec(event).given(created(), invited('m1'), revoked).when(renewMemberLink, renew(2)).gives();
+  spec(event).given(created()).when(renewMemberLink, renew(2)).gives();
 });

@@ -89,6 +89,17 @@ export function revokeCoOrganiser(
   return isLiveMember(member) ? accept({ type: 'CoOrganiserRevoked', data: { memberId } }) : accept();
 }
 
+/** Gives somebody of the team their next link, which was asked for by their address; once (`recoverEventLinks`). */
+export function renewMemberLink(
+  state: EventState,
+  { memberId, keyVersion }: DataOf<'CoOrganiserLinkRenewed'>,
+): Decision<EventStreamEvent> {
+  const member = state === null || state.isWithdrawn ? undefined : liveMember(state.team, memberId);
+  return member !== undefined && member.keyVersion + 1 === keyVersion
+    ? accept({ type: 'CoOrganiserLinkRenewed', data: { memberId, keyVersion } })
+    : accept();
+}
+
 /** Somebody leaves the team (`leaveTeam`); the owner cannot, for an event is never without one. */
 export function leaveTeam(state: EventState, { memberId }: { readonly memberId: string }): Decision<EventStreamEvent> {
   if (state === null) return reject('event.not_found');

@@ -42,6 +42,7 @@ const EVOLUTIONS: Evolutions<MailOrganiser> = {
   }),
   CoOrganiserJoined: change((document) => ({ ...document, state: 'active', hasJoined: true })),
   CoOrganiserRoleChanged: change<'CoOrganiserRoleChanged'>((document, { role }) => ({ ...document, role })),
+  CoOrganiserLinkRenewed: change<'CoOrganiserLinkRenewed'>((document, { keyVersion }) => ({ ...document, keyVersion })),
   CoOrganiserRevoked: change((document) => ({ ...document, state: 'revoked' })),
   CoOrganiserLeft: change((document) => ({ ...document, state: 'left' })),
   OwnershipTaken: (document, data, { stream }, id) =>
@@ -66,7 +67,7 @@ const EVOLUTIONS: Evolutions<MailOrganiser> = {
 /** People of the teams of events, by id; personal values stay sealed. */
 export const mailTeam: Projection<MailOrganiser> = sealedProjection(
   'mail_team',
-  2,
+  3,
   [{ name: 'event', fields: ['eventId'] }],
   (event) => {
     const erased = erasedTarget(event);

@@ -10,6 +10,7 @@ export const POSITION_TABLES = [
   'event_ends_checkpoint',
   'words_checkpoint',
   'erasure_request_times_checkpoint',
+  'events_by_member_checkpoint',
   'payment_times_checkpoint',
   'draft_times_checkpoint',
   'unproved_accounts_checkpoint',

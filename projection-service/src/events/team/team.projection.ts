@@ -112,7 +112,7 @@ const BLANK = { name: null, email: null, emailKey: null } as const;
 export function teams(memberKeyHash: MemberKeyHash): Projection<TeamsDocument> {
   return defineProjection<TeamsDocument>(
     TEAMS,
-    3,
+    4,
     [
       { name: 'key', fields: ['keyHash'], sparse: true },
       { name: 'event', fields: ['eventId', 'since'], sparse: true },
@@ -157,6 +157,13 @@ export function teams(memberKeyHash: MemberKeyHash): Projection<TeamsDocument> {
       },
       CoOrganiserJoined: onMember(() => ({ state: 'active' })),
       CoOrganiserRoleChanged: onMember<'CoOrganiserRoleChanged'>(({ role }) => ({ role })),
+      CoOrganiserLinkRenewed: {
+        keys: ({ data }) => [data.memberId],
+        evolve: (document, { stream, data: { memberId, keyVersion } }) =>
+          document?.kind === 'member'
+            ? { ...document, keyHash: memberKeyHash(streamId(stream), memberId, keyVersion) }
+            : document,
+      },
       CoOrganiserRevoked: onMember(() => ({ state: 'revoked', keyHash: null })),
       CoOrganiserLeft: onMember(() => ({ state: 'left', keyHash: null })),
       OwnershipOffered: {
