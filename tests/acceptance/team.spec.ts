@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type BoardView, CALLS, type EventAdminView, type TeamView } from '@convoi/contracts';
+import {
+  type BoardView,
+  CALLS,
+  type EventAdminView,
+  OWN_ADDRESS,
+  type OwnEventView,
+  type TeamView,
+} from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
+import { openAccount } from '../harness/accounts.ts';
 import { createEvent, linkIn, mailsSettled, mailsTo, register } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { expectProblem } from '../harness/problem.ts';
@@ -119,6 +127,23 @@ describe('a co-organiser', () => {
     // The owner’s link is as it was, and the owner got no mail about it.
     expect((await it.client.get(adminPath(event.id_admin))).status).toBe(200);
     expect(await mailsTo(it.client, 'orga3@team.example', 'admin_links')).toHaveLength(0);
+  });
+
+  test('is on the dashboard of whoever has joined it with their address, and off it again', async () => {
+    const email = 'yann@team.example';
+    const token = await openAccount(it.client, email);
+    const event = await createEvent(it.client, { contact: 'orga4@team.example' });
+    const { id, key, position } = await invite(it.client, event.id_admin, { ...SOLENE, email });
+    const own = async (after: number) => {
+      const path = CALLS.listOwnEvents.path.replace(':email', OWN_ADDRESS);
+      const { body } = await it.client.get<OwnEventView[]>(path, { token, after });
+      return body.map((one) => [one.id, one.role]);
+    };
+    expect(await own(position)).toEqual([]);
+    const joined = await it.client.post(`${adminPath(key)}/team/join`, undefined);
+    expect(await own(joined.position)).toEqual([[event.id, 'organiser']]);
+    const revoked = await it.client.call('DELETE', `${adminPath(event.id_admin)}/team/${id}`);
+    expect(await own(revoked.position)).toEqual([]);
   });
 
   test('leaves the contact, the link and the end of the event to its owner', async () => {

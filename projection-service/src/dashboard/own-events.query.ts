@@ -10,8 +10,9 @@ import { personalPage } from '../carpool/personal-page.ts';
 import type { IndexedRegistration } from '../carpool/registration-index.projection.ts';
 import { eventView, isKept, peopleWanted, type ViewSettings } from '../events/event.view.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
-import { type ContactKeyPort, organisedEvents } from '../events/organised-events.ts';
+import { type ContactKeyPort, eventsOfTeams, organisedEvents } from '../events/organised-events.ts';
 import type { CachedPage, PageCache } from '../events/page-cache.ts';
+import { TEAMS, type TeamsDocument } from '../events/team/team.projection.ts';
 
 interface OwnEvent {
   readonly found: CachedPage;
@@ -57,14 +58,21 @@ export function ownEventsQueries(ports: OwnEventsPorts): CallHandlers {
   return {
     listOwnEvents: async ({ params, query, context }) => {
       const { caller } = context;
-      const { freshness, model } = await models.upTo([EVENT_PAGES, ...MATCH_MODELS, ACCOUNTS], context.minPosition);
+      const { freshness, model } = await models.upTo(
+        [EVENT_PAGES, TEAMS, ...MATCH_MODELS, ACCOUNTS],
+        context.minPosition,
+      );
       const address = await provedAddress(caller, ports);
       const asked = params.email ?? '';
       const isOwn = asked === OWN_ADDRESS || (asked.length <= EMAIL_MAX && normaliseEmail(asked) === address);
       if (address === null || !isOwn) throw new Refusal('event.not_found');
       const pages = model<EventPagesDocument>(EVENT_PAGES);
       const parts = (await ownRegistrations(caller, ports)).filter(({ isActive }) => isActive);
-      const organised = await organisedEvents(address, caller, pages, ports);
+      const [owned, shared] = await Promise.all([
+        organisedEvents(address, caller, pages, ports),
+        eventsOfTeams(address, caller, { pages, teams: model<TeamsDocument>(TEAMS) }, ports),
+      ]);
+      const organised = [...new Map([...owned, ...shared].map((page) => [page._id, page])).values()];
       const partIn = new Map(parts.map((part) => [part.eventId, part]));
       const organisedIds = new Set(organised.map(({ _id }) => _id));
       const takenPartIn = await pages.collection.getMany([...partIn.keys()].filter((id) => !organisedIds.has(id)));
