@@ -368,6 +368,7 @@ describe('setTyping and getTyping', () => {
 
   test('the counterpart of a live match sees it, strangers and the person do not', async () => {
     await append(requested('bob', 'alice'));
+    await get('/api/match-requests', 'bob');
     expect(await typing({ participant_id: uuid('bob'), match_request_id: MATCH }, 'bob')).toBe(204);
     expect(await isTyping('bob', 'alice')).toBe(true);
     expect(await isTyping('bob', 'alice', `&match_request_id=${MATCH}`)).toBe(true);
@@ -381,6 +382,7 @@ describe('setTyping and getTyping', () => {
 
   test('without a match named it counts in each; as somebody else it is 404', async () => {
     await append(requested('bob', 'alice'), requested('carol', 'bob'));
+    await get('/api/match-requests', 'bob');
     expect(await typing({ participant_id: uuid('bob') }, 'bob')).toBe(204);
     expect([await isTyping('bob', 'alice'), await isTyping('bob', 'carol')]).toEqual([true, true]);
     expect(await typing({ participant_id: uuid('alice') }, 'bob')).toBe(404);

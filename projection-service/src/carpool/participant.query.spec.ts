@@ -16,7 +16,7 @@ const tokenOf = async (who: string, eventId = EVENT): Promise<string> =>
 
 describe('getParticipant and downloadParticipantData', () => {
   test('getParticipant is public for others and full for oneself', async () => {
-    const { json, text } = await at.get(`/api/participants/${BOB}`, { token: await tokenOf('alice') });
+    const { json, text } = await at.get(`/api/participants/${BOB}`, { token: await tokenOf('alice'), after: position });
     expect(ParticipantView.parse(json)).toEqual(json);
     expect(json).toMatchObject({ name: 'Bob B.', is_me: false });
     for (const secret of SECRETS) expect(text).not.toContain(secret);
