@@ -7,7 +7,7 @@ import {
   type ParticipantView,
 } from '@convoi/contracts';
 import { beforeEach, expect, test } from 'vitest';
-import { createEvent, dayFromNow } from '../harness/client.ts';
+import { createEvent, dayFromNow, mailsTo } from '../harness/client.ts';
 import { expectFieldErrors, expectProblem } from '../harness/problem.ts';
 import { accept, ask, asked, end, join, PASSENGER, type Person, relationsOf } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
@@ -60,6 +60,10 @@ test('an amount is fixed for a ride, and where to pay is for its passenger alone
   const agreed = await accept(it.client, id, bob);
   expect(agreed.body.fare).toEqual({ kind: 'amount', amount: 4.5 });
   expect(JSON.stringify(agreed.body)).not.toMatch(SECRETS);
+
+  const [mail] = await mailsTo(it.client, alice.email, 'match_accepted');
+  expect(mail?.text).toContain('4,50\u00a0€ par personne et par trajet');
+  expect(mail?.text).not.toMatch(SECRETS);
 
   const later = await say({ kind: 'amount', amount: 6, tolls: 7, parking: 12, ...PAYMENT });
   expect(later.status).toBe(200);

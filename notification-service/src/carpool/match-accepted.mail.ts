@@ -83,9 +83,9 @@ export const matchAccepted: MailDefinition<'match_accepted', PairContext, MatchA
   budget: 'ride',
   unless: unlessStill('accepted'),
   compose: async (now, receiver, tools) => {
-    const { driverId, seats, legs } = await tools.told<'MatchAccepted'>();
+    const { driverId, seats, legs, fare } = await tools.told<'MatchAccepted'>();
     const pair = await pairParameters(now, receiver, tools);
-    return { parameters: { ...pair, isDriver: driverId === now.person._id, seats, legs } };
+    return { parameters: { ...pair, isDriver: driverId === now.person._id, seats, legs, fare } };
   },
   content,
 };

@@ -1,4 +1,4 @@
-import type { Lang, Leg } from '@convoi/contracts';
+import { type FareKind, formatMoney, type Lang, type Leg } from '@convoi/contracts';
 import { quiet } from '../layout/escape.ts';
 import type { Block, FactRow } from '../layout/mail-content.ts';
 import { nameOf } from './people/pair.ts';
@@ -11,6 +11,8 @@ export interface RideFacts {
   readonly isDriver: boolean;
   readonly seats: number;
   readonly legs: readonly Leg['kind'][];
+  /** What the passenger gives for each seat and leg; absent = nothing was said. */
+  readonly fare?: { readonly kind: FareKind; readonly cents: number | null } | undefined;
   /** Where and when the two have agreed to meet; absent in mails that come before. */
   readonly meetings?: readonly { readonly leg: Leg['kind']; readonly place: string | null; readonly time: string }[];
 }
@@ -26,6 +28,10 @@ interface Words {
   readonly meet: string;
   readonly time: string;
   readonly place: string;
+  readonly costs: string;
+  readonly free: string;
+  readonly talk: string;
+  readonly each: (amount: string) => string;
 }
 
 const WORDS: { readonly [L in Lang]: Words } = {
@@ -40,6 +46,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
     meet: 'Rendez-vous',
     time: 'Heure',
     place: 'Lieu',
+    costs: 'Partage des frais',
+    free: 'aucun, le trajet est offert',
+    talk: 'à convenir ensemble',
+    each: (amount) => `${amount} par personne et par trajet`,
   },
   en: {
     driver: 'Driver',
@@ -52,6 +62,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
     meet: 'Meet',
     time: 'Time',
     place: 'Place',
+    costs: 'Sharing the costs',
+    free: 'none, the lift is free',
+    talk: 'to be agreed',
+    each: (amount) => `${amount} a person and way`,
   },
   de: {
     driver: 'Am Steuer',
@@ -64,6 +78,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
     meet: 'Treffpunkt',
     time: 'Zeit',
     place: 'Ort',
+    costs: 'Kosten teilen',
+    free: 'kostenlos',
+    talk: 'nach Absprache',
+    each: (amount) => `${amount} pro Person und Weg`,
   },
   es: {
     driver: 'Al volante',
@@ -76,6 +94,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
     meet: 'Encuentro',
     time: 'Hora',
     place: 'Lugar',
+    costs: 'Reparto de gastos',
+    free: 'ninguno, el viaje es gratis',
+    talk: 'por acordar',
+    each: (amount) => `${amount} por persona y trayecto`,
   },
 };
 
@@ -97,6 +119,12 @@ export function meetingFacts(
   };
 }
 
+function fareText({ kind, cents }: NonNullable<RideFacts['fare']>, lang: Lang): string {
+  const words = WORDS[lang];
+  if (kind === 'free') return words.free;
+  return cents === null ? words.talk : words.each(formatMoney(cents, 'EUR', lang));
+}
+
 /** Which ways a ride is for. */
 export function legsRow(legs: RideFacts['legs'], lang: Lang): FactRow {
   const words = WORDS[lang];
@@ -106,7 +134,7 @@ export function legsRow(legs: RideFacts['legs'], lang: Lang): FactRow {
 
 /** A ride in a frame of its own: who drives, how many seats, which ways. */
 export function rideFacts(
-  { counterpart, isDriver, seats, legs, meetings = [] }: RideFacts,
+  { counterpart, isDriver, seats, legs, fare, meetings = [] }: RideFacts,
   title: string,
   lang: Lang,
 ): Block {
@@ -118,6 +146,7 @@ export function rideFacts(
       { label: words.driver, value: isDriver ? words.you : nameOf(counterpart, lang) },
       { label: words.seats, value: String(seats) },
       legsRow(legs, lang),
+      ...(fare === undefined ? [] : [{ label: words.costs, value: fareText(fare, lang) }]),
       ...meetings.map(({ leg, place, time }) => ({
         label: `${words.meet} (${words[leg]})`,
         value: place === null ? time : `${time} · ${quiet(place)}`,

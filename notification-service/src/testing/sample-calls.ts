@@ -376,7 +376,13 @@ export function sampleCalls(
     },
     acceptedDriver: {
       template: 'match_accepted',
-      parameters: { ...visitor, isDriver: true, seats: 2, legs: ['outbound', 'return'] },
+      parameters: {
+        ...visitor,
+        isDriver: true,
+        seats: 2,
+        legs: ['outbound', 'return'],
+        fare: { kind: 'amount', cents: 450 },
+      },
     },
     acceptedPassenger: {
       template: 'match_accepted',

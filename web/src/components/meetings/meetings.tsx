@@ -9,6 +9,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { IconCheck } from '#web/ui/display/icons.ts';
+import { RideFare } from '../fares/ride-fare.tsx';
 import type { RideCaller } from '../rides/ride-caller.ts';
 import { MeetingForm } from './meeting-form.tsx';
 import { useMeetingWords } from './meeting-words.ts';
@@ -121,6 +122,7 @@ export function Meetings(props: MeetingsProps) {
     <>
       <StillOn {...props} />
       <TheirDetails person={request.counterpart} />
+      <RideFare request={request} />
       <section className="stack" aria-label={words.heading}>
         {(request.legs ?? []).map((leg) => (
           <Leg key={leg} {...props} leg={leg} />

@@ -5,6 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { IconCarFront, IconCircleAlert, IconUserRound, IconUsersRound } from '#web/ui/display/icons.ts';
+import { FareLine } from '../fares/fare-line.tsx';
 import styles from './participant-card.module.css';
 import { useParticipantWords } from './participant-words.ts';
 
@@ -59,6 +60,7 @@ export function ParticipantCard({ participant, isFresh = false, state, children 
             </span>
           </span>
         </p>
+        <FareLine fare={participant.fare} className={styles.line} />
         {details.length > 0 && <p className={styles.line}>{details.join(' · ')}</p>}
         {children}
       </div>

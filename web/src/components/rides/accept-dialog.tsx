@@ -9,6 +9,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { IconArmchair, IconCarFront, IconInfo, IconRoute } from '#web/ui/display/icons.ts';
 import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
+import { FareLine } from '../fares/fare-line.tsx';
 import { AlongText } from '../people/along-lazy.tsx';
 import styles from './accept-dialog.module.css';
 import { requestsQuery } from './requests/requests-query.ts';
@@ -90,6 +91,7 @@ function Consequence({ driver, passenger, own }: Record<'driver' | 'passenger' |
             ? t('accept.reserved_for', { count: seats, name: passenger.name })
             : t('accept.reserved_for_you', { count: seats })}
           {isOwnCar && <AlongText companions={passenger.companions} className={styles.left} />}
+          <FareLine fare={driver.fare} className={styles.left} />
           {isOwnCar && left >= 0 && <span className={styles.left}>{t('accept.left', { count: left })}</span>}
         </span>
       </li>

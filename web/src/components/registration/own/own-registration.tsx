@@ -1,4 +1,4 @@
-import { type ParticipantView, type Point, publicName, TIMER_MS } from '@convoi/contracts';
+import { isRider, type ParticipantView, type Point, publicName, TIMER_MS } from '@convoi/contracts';
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StaleChip } from '#web/components/page-states/stale-chip.tsx';
@@ -19,6 +19,8 @@ const loadEdit = () => import('./own-edit.tsx');
 const OwnAboard = lazy(async () => ({ default: (await import('./own-aboard.tsx')).OwnAboard }));
 /** Few have written to somebody with their registration, and for those it is soon gone. */
 const PreparedRequest = lazy(async () => ({ default: (await import('./prepared-request.tsx')).PreparedRequest }));
+/** Only those who may drive have costs to share. */
+const OwnFare = lazy(async () => ({ default: (await import('#web/components/fares/own-fare.tsx')).OwnFare }));
 const OwnEdit = lazy(async () => ({ default: (await loadEdit()).OwnEdit }));
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -94,58 +96,65 @@ export function OwnRegistration({ caller, own, isSeasonal, near, canChange }: Ow
     wasEditing.current = mode === 'edit';
   }, [mode]);
   return (
-    <Card as="section" className="stack" aria-labelledby="own-heading">
-      <div className="row-between">
-        <h2 id="own-heading" ref={heading} tabIndex={-1}>
-          {t(mode === 'edit' ? 'own.edit_heading' : 'own.heading')}
-        </h2>
-        {canChange && mode !== 'edit' && (
-          <Button small icon={<IconPencil size={20} />} onClick={() => startTransition(() => setMode('edit'))}>
-            {t('own.edit')}
-          </Button>
+    <>
+      <Card as="section" className="stack" aria-labelledby="own-heading">
+        <div className="row-between">
+          <h2 id="own-heading" ref={heading} tabIndex={-1}>
+            {t(mode === 'edit' ? 'own.edit_heading' : 'own.heading')}
+          </h2>
+          {canChange && mode !== 'edit' && (
+            <Button small icon={<IconPencil size={20} />} onClick={() => startTransition(() => setMode('edit'))}>
+              {t('own.edit')}
+            </Button>
+          )}
+        </div>
+        {mode === 'saved' && (
+          <Banner
+            tone="success"
+            transientMs={TIMER_MS.banner}
+            onClose={() => setMode('read')}
+            closeText={t('common:actions.close')}
+          >
+            {t('own.saved')}
+          </Banner>
         )}
-      </div>
-      {mode === 'saved' && (
-        <Banner
-          tone="success"
-          transientMs={TIMER_MS.banner}
-          onClose={() => setMode('read')}
-          closeText={t('common:actions.close')}
-        >
-          {t('own.saved')}
-        </Banner>
-      )}
-      {own.prepared_request !== undefined && own.prepared_request.is_past !== true && (
-        <Suspense fallback={null}>
-          <PreparedRequest prepared={own.prepared_request} />
+        {own.prepared_request !== undefined && own.prepared_request.is_past !== true && (
+          <Suspense fallback={null}>
+            <PreparedRequest prepared={own.prepared_request} />
+          </Suspense>
+        )}
+        <StaleChip queryKey={participationQuery(caller).queryKey} />
+        <Suspense>
+          {mode === 'edit' ? (
+            <OwnEdit
+              caller={caller}
+              own={own}
+              isSeasonal={isSeasonal}
+              near={near}
+              onDone={(isSaved) => setMode(isSaved ? 'saved' : 'read')}
+            />
+          ) : (
+            <Summary own={own}>
+              <Along companions={own.companions} className={styles.line} />
+              {(own.aboard ?? 0) > 0 && (
+                <Suspense>
+                  <OwnAboard
+                    caller={caller}
+                    aboard={own.aboard ?? 0}
+                    canChange={canChange}
+                    onNone={() => heading.current?.focus()}
+                  />
+                </Suspense>
+              )}
+            </Summary>
+          )}
+        </Suspense>
+      </Card>
+      {canChange && !isRider(own) && (
+        <Suspense>
+          <OwnFare caller={caller} own={own} />
         </Suspense>
       )}
-      <StaleChip queryKey={participationQuery(caller).queryKey} />
-      <Suspense>
-        {mode === 'edit' ? (
-          <OwnEdit
-            caller={caller}
-            own={own}
-            isSeasonal={isSeasonal}
-            near={near}
-            onDone={(isSaved) => setMode(isSaved ? 'saved' : 'read')}
-          />
-        ) : (
-          <Summary own={own}>
-            <Along companions={own.companions} className={styles.line} />
-            {(own.aboard ?? 0) > 0 && (
-              <Suspense>
-                <OwnAboard
-                  caller={caller}
-                  aboard={own.aboard ?? 0}
-                  canChange={canChange}
-                  onNone={() => heading.current?.focus()}
-                />
-              </Suspense>
-            )}
-          </Summary>
-        )}
-      </Suspense>
-    </Card>
+    </>
   );
 }

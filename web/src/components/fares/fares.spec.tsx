@@ -1,0 +1,87 @@
+import type { MatchRequestView, OwnFareView } from '@convoi/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { matchRequestView, participantView } from '#web/testing/data.ts';
+import { at, refusal } from '#web/testing/fake-api.ts';
+import { renderPart } from '#web/testing/render-app.tsx';
+import { useWidth } from '#web/testing/viewport.ts';
+import { readToasts } from '#web/ui/overlays/toast-store.ts';
+import type { RideCaller } from '../rides/ride-caller.ts';
+import { OwnFare } from './own-fare.tsx';
+import { RideFare } from './ride-fare.tsx';
+
+const own = participantView({ id: '7a31b2c3-0000-4000-8000-000000000001', places: 3, distance_km: 52.5, is_me: true });
+const caller: RideCaller = { participantId: own.id, eventId: own.event_id, idUser: 'fete', token: 'link' };
+const known: OwnFareView = {
+  fare: null,
+  tolls: 0,
+  parking: 0,
+  payment: { name: null, iban: null, link: null },
+  cost_per_km: 0.2,
+  rate: { version: '2025-1', cents_per_km: 52.9, source: 'Barème', year: 2025 },
+};
+const payment = { name: 'Rémi Roule', iban: 'FR1420041010050500013M02606', link: 'https://lydia.example/remi' };
+
+beforeEach(() => useWidth('mobile'));
+
+test('an amount is proposed from the costs, and what is wrong is told beside its field', async () => {
+  const user = userEvent.setup();
+  let isTooMuch = true;
+  const { seen } = await renderPart(<OwnFare caller={caller} own={own} />, {
+    handlers: {
+      readFare: () => known,
+      stateFare: () => (isTooMuch ? refusal('fare.above_ceiling') : at(2, { status: 'stated' })),
+    },
+  });
+  await user.click(await screen.findByText('Partage des frais'));
+  await user.click(await screen.findByRole('radio', { name: 'Un montant par personne' }));
+  await user.type(screen.getByRole('textbox', { name: /^Péages/ }), '7,50');
+  // 52.5 km at 20 cents and the tolls, between four.
+  await user.click(screen.getByRole('button', { name: /^Proposer 4,50\s€$/ }));
+  await user.type(screen.getByRole('textbox', { name: /^IBAN/ }), 'FR14 2004 1010 0505 0001 3M02 607');
+  await user.type(screen.getByRole('textbox', { name: /^Votre page/ }), 'http://lydia.example');
+  await user.click(screen.getByRole('button', { name: /^Enregistrer/ }));
+  expect((await screen.findAllByText("Cet IBAN n'est pas juste. Vérifiez chaque chiffre.")).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/^Ce n'est pas l'adresse d'une page sûre/).length).toBeGreaterThan(0);
+  expect(seen.filter(({ id }) => id === 'stateFare')).toEqual([]);
+
+  await user.clear(screen.getByRole('textbox', { name: /^IBAN/ }));
+  await user.clear(screen.getByRole('textbox', { name: /^Votre page/ }));
+  await user.click(screen.getByRole('button', { name: /^Enregistrer/ }));
+  expect((await screen.findAllByText(/^Ce montant dépasse la part des frais/)).length).toBeGreaterThan(0);
+  isTooMuch = false;
+  await user.click(screen.getByRole('button', { name: /^Enregistrer/ }));
+  await waitFor(() => expect(readToasts()[0]).toMatchObject({ tone: 'success', text: 'Enregistré.' }));
+  expect(seen.filter(({ id }) => id === 'stateFare').at(-1)?.request.body).toMatchObject({
+    kind: 'amount',
+    amount: '4.5',
+    tolls: '7.50',
+  });
+});
+
+const ride = (given: Partial<MatchRequestView>) =>
+  matchRequestView({ status: 'accepted', seats: 2, legs: ['outbound', 'return'], ...given });
+
+test('the passenger of a ride sees what is agreed, whose page it is, and that Convoi touches nothing', async () => {
+  const fare = { kind: 'amount', amount: 4.5 } as const;
+  await renderPart(<RideFare request={ride({ fare, payment })} />);
+  expect(await screen.findByText(/^4,50\s€ par personne et par trajet$/)).toBeTruthy();
+  expect(screen.getByText(/Soit 18,00\s€ en tout/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Payer sur lydia.example' });
+  expect(link.getAttribute('href')).toBe(payment.link);
+  expect(link.getAttribute('rel')).toContain('noopener');
+  expect(screen.getByDisplayValue('FR14 2004 1010 0505 0001 3M02 606')).toBeTruthy();
+  expect(screen.getByText(/Convoi ne touche jamais cet argent/)).toBeTruthy();
+  await userEvent.setup().click(screen.getByText('Code QR pour un virement'));
+  expect(await screen.findByRole('img', { name: 'Code QR pour un virement' })).toBeTruthy();
+});
+
+test.each([
+  [{ kind: 'free', amount: null }, 'Trajet offert'],
+  [{ kind: 'talk', amount: null }, 'Partage des frais à convenir'],
+] as const)('%o is said in words, and nothing is to pay', async (fare, text) => {
+  await renderPart(<RideFare request={ride({ fare })} />);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText(/Convoi ne touche jamais/)).toBeNull();
+});

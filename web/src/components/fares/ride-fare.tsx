@@ -1,0 +1,70 @@
+import { epcText, type MatchRequestView } from '@convoi/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { useFormat } from '#web/i18n/format.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { CopyField } from '#web/ui/fields/copy-field.tsx';
+import { FareText } from './fare-text.tsx';
+import { useFareWords } from './fare-words.ts';
+
+const QrCode = lazy(() => import('#web/ui/display/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+
+/** An IBAN as people read it, in fours. */
+const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** What the passenger of an agreed ride gives, and for them where. */
+export function RideFare({ request }: { readonly request: MatchRequestView }) {
+  const words = useFareWords();
+  const format = useFormat();
+  const [isScanned, setIsScanned] = useState(false);
+  const { fare, payment, seats, legs, event } = request;
+  if (fare === undefined) return null;
+  const cents = Math.round((fare.amount ?? 0) * 100) * (seats ?? 1) * (legs?.length ?? 1);
+  const { name = null, iban = null, link = null } = payment ?? {};
+  return (
+    <section className="stack-tight" aria-label={words.heading}>
+      <p>
+        <strong>
+          <FareText fare={fare} />
+        </strong>
+        {cents > 0 && ` · ${words.total(format.money(cents))}`}
+      </p>
+      {fare.kind === 'amount' && <p className="small soft">{words.fixed}</p>}
+      {link !== null && (
+        <div>
+          <ButtonLink small to={link} target="_blank" rel="noreferrer noopener">
+            {words.payOn(new URL(link).host)}
+          </ButtonLink>
+        </div>
+      )}
+      {iban !== null && name !== null && (
+        <>
+          <CopyField
+            label={words.account(name)}
+            value={grouped(iban)}
+            copyText={words.copy}
+            copiedText={words.copied}
+            selectedText={words.selected}
+          />
+          {cents > 0 && (
+            <details className="fold" onToggle={(event) => setIsScanned(event.currentTarget.open)}>
+              <summary>{words.code}</summary>
+              <div className="stack-tight">
+                <p className="small">{words.codeHint}</p>
+                {isScanned && (
+                  <Suspense>
+                    <QrCode
+                      value={epcText({ name, iban, cents, reason: event.title })}
+                      label={words.code}
+                      fileName="virement"
+                    />
+                  </Suspense>
+                )}
+              </div>
+            </details>
+          )}
+        </>
+      )}
+      {(link !== null || iban !== null) && <p className="small soft">{words.untouched}</p>}
+    </section>
+  );
+}
