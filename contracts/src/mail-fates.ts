@@ -8,7 +8,7 @@ export const MAIL_FATES = ['delivered', 'delayed', 'returned', 'bounced', 'compl
 export type MailFate = (typeof MAIL_FATES)[number];
 
 /** Whose address a mail goes to. */
-export const MAIL_RECEIVERS = ['participant', 'account', 'contact', 'other'] as const;
+export const MAIL_RECEIVERS = ['participant', 'account', 'contact', 'member', 'other'] as const;
 export type MailReceiver = (typeof MAIL_RECEIVERS)[number];
 
 /** Statuses of RFC 3463 that say that there is no such mailbox, or that it is closed. */

@@ -49,7 +49,8 @@ export function receiverOf(event: StoredEvent, to: MailReceiver): string | null 
   if (!Object.hasOwn(REACHED, event.type)) return null;
   const data = event.data as unknown as DataOf<'EmailReported'>;
   if (data.to !== to) return '';
-  return (to === 'participant' ? data.participantId : to === 'account' ? data.userId : data.eventId) ?? '';
+  const ids = { participant: data.participantId, account: data.userId, member: data.memberId, contact: data.eventId };
+  return (to === 'other' ? null : ids[to]) ?? '';
 }
 
 /** Takes name, version, indexes, ids of the documents an event touches and what it does to them; gives a projection that keeps personal values as the log has them. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { CALLS, type EventCreatedView, type MailItem } from '@convoi/contracts';
+import { CALLS, type EventCreatedView, type MailItem, type TeamView } from '@convoi/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSmtpSink, partOf } from '../../notification-service/src/testing/smtp-sink.ts';
 import { PASSWORD } from '../harness/accounts.ts';
@@ -96,4 +96,22 @@ test('a test message goes to whoever asks, and its way is in the mail log', asyn
   await eventually(async () => expect((await mails('template=test_message'))[0]?.state).toBe('sent'), {
     within: 20_000,
   });
+});
+
+test('a co-organiser whose address takes no mail is shown to the owner alone', async () => {
+  const path = CALLS.inviteCoOrganiser.path.replace(':id_admin', event.id_admin);
+  const guest = { name: 'Solène Roux', email: 'solene-is-gone@example.org', role: 'co_organiser' };
+  const invited = await it.client.post<{ member_id: string }>(path, guest);
+  const mail = await mailTo(guest.email, 'team_invited');
+  const key = /\/event\/admin\/([\w-]+)/.exec(partOf(mail, 'text/plain'))?.[1] ?? '';
+  await tell({ message_id: String(mail.headers['message-id']), fate: 'bounced', status: '5.1.1' });
+  const unreachable = async (idAdmin: string): Promise<readonly string[]> => {
+    const team = CALLS.readTeam.path.replace(':id_admin', idAdmin);
+    const { body } = await it.client.get<TeamView>(team, { after: invited.position });
+    return body.members.filter((one) => one.is_unreachable).map(({ id }) => id);
+  };
+  await eventually(async () => expect(await unreachable(event.id_admin)).toEqual([invited.body.member_id]), {
+    within: 20_000,
+  });
+  expect(await unreachable(key)).toEqual([]);
 });

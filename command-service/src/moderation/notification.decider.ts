@@ -35,13 +35,23 @@ const OUTCOMES: { readonly [T in NotificationStreamEvent['type']]?: Notification
   EmailFailed: 'failed',
 };
 
-function mailOf({ template, causeEventId, eventId, participantId, userId, matchId, to }: MailFacts): MailFacts {
+function mailOf({
+  template,
+  causeEventId,
+  eventId,
+  participantId,
+  userId,
+  memberId,
+  matchId,
+  to,
+}: MailFacts): MailFacts {
   return {
     template,
     causeEventId,
     eventId,
     participantId,
     ...(userId === undefined ? {} : { userId }),
+    ...(memberId === undefined ? {} : { memberId }),
     ...(matchId === undefined ? {} : { matchId }),
     ...(to === undefined ? {} : { to }),
   };

@@ -43,6 +43,8 @@ const mail = {
   participantId: z.nullable(z.string()),
   /** The account that the mail was about; absent for mails of registrations and events. */
   userId: z.optional(z.nullable(z.string())),
+  /** Whom of the team of the event it goes to; absent for other mails and for those of before it was noted. */
+  memberId: z.optional(z.string()),
   /** The relation that the mail was about; absent for other mails and for those of before it was noted. */
   matchId: z.optional(z.string()),
   /** Whose address it goes to; absent for mails of before it was noted. */

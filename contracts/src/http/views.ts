@@ -380,6 +380,8 @@ export const TeamMemberView = z.object({
   email: z.nullable(z.string()),
   role: z.enum(TEAM_ROLES),
   state: z.enum(TEAM_STATES),
+  /** A mail came back, because their address takes none; said to the owner alone. */
+  is_unreachable: z.boolean(),
   is_you: z.boolean(),
   /** The event is offered to them. */
   is_offered: z.boolean(),

@@ -146,7 +146,7 @@ const anyOrganiser: ReceiverKind<DayContext> = {
     return organiser === null ? null : { row, event, organiser };
   },
   isErased: ({ event, organiser }) => (organiser === null ? event.erased : organiser.email === null),
-  isUnreachable: ({ event, organiser }) => organiser === null && event.unreachable === true,
+  isUnreachable: ({ event, organiser }) => (organiser ?? event).unreachable === true,
   langOf: ({ event, organiser }) => organiser?.lang ?? event.lang,
   open: ({ row, event, organiser }, tools) =>
     organiser === null ? eventContact.open({ row, event }, tools) : teamMember.open({ row, event, organiser }, tools),

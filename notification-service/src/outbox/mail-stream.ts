@@ -38,7 +38,7 @@ const RECEIVERS: { readonly [K in OutboxRow['recipientKind']]: MailReceiver } = 
   partner: 'participant',
   neighbour: 'participant',
   account: 'account',
-  team_member: 'other',
+  team_member: 'member',
   draft: 'other',
   writer: 'other',
   association: 'other',
@@ -50,6 +50,7 @@ const factsOf = (row: OutboxRow): { [key: string]: Json } => ({
   eventId: row.eventId,
   participantId: row.participantId,
   ...(row.userId === null ? {} : { userId: row.userId }),
+  ...(row.memberId === undefined ? {} : { memberId: row.memberId }),
   ...(row.matchId === null ? {} : { matchId: row.matchId }),
   to: RECEIVERS[row.recipientKind],
 });

@@ -3,10 +3,18 @@ import { type DataOf, streamId } from '@convoi/contracts/events';
 import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
-import { changesOf, type Evolutions, erasedTarget, sealedProjection } from '../../sealed-projection.ts';
+import {
+  changesOf,
+  type Evolutions,
+  erasedTarget,
+  REACHED,
+  type Reached,
+  receiverOf,
+  sealedProjection,
+} from '../../sealed-projection.ts';
 
 /** Somebody of the team of an event, beside its owner, whom its contact is. Name and address are kept as the log has them: sealed. */
-export interface MailOrganiser extends Document {
+export interface MailOrganiser extends Document, Reached {
   /** Their id in the team. */
   readonly _id: string;
   readonly eventId: string;
@@ -61,13 +69,14 @@ const EVOLUTIONS: Evolutions<MailOrganiser> = {
           keyVersion: data.formerKeyVersion,
           lang: data.lang,
         },
+  ...REACHED,
   SubjectErased: change((document) => ({ ...document, name: null, email: null })),
 };
 
 /** People of the teams of events, by id; personal values stay sealed. */
 export const mailTeam: Projection<MailOrganiser> = sealedProjection(
   'mail_team',
-  3,
+  4,
   [{ name: 'event', fields: ['eventId'] }],
   (event) => {
     const erased = erasedTarget(event);
@@ -75,6 +84,8 @@ export const mailTeam: Projection<MailOrganiser> = sealedProjection(
       return erased.kind === 'co_organiser' || erased.kind === 'organiser'
         ? [erased.memberId ?? ''].filter(Boolean)
         : [];
+    const reached = receiverOf(event, 'member');
+    if (reached !== null) return reached === '' ? [] : [reached];
     const { memberId, formerId } = event.data as unknown as Partial<DataOf<'OwnershipTaken'>>;
     return [memberId, formerId].flatMap((id) => id ?? []);
   },

@@ -28,6 +28,7 @@ export const teamMember: ReceiverKind<OrganiserContext> = {
     return event === null || organiser === null ? null : { row, event, organiser };
   },
   isErased: ({ organiser }) => organiser.email === null,
+  isUnreachable: ({ organiser }) => organiser.unreachable === true,
   langOf: ({ organiser }) => organiser.lang,
   open: async ({ event, organiser }, { personal }) => {
     const { sealedBy: type, subjectId, name, email } = organiser;

@@ -92,3 +92,23 @@ it('whoever joined is told', async () => {
   await onEvent('CoOrganiserRevoked', { memberId: MEMBER.memberId });
   expect((await outcomes(3)).at(-1)).toMatchObject({ type: 'EmailSent', data: { template: 'team_revoked' } });
 });
+
+it('whose address takes no mail gets no more, but for the link that they ask for', async () => {
+  const { createEvent, onEvent, outcomes, sink } = await open();
+  await createEvent();
+  await outcomes(1);
+  sink.setMode('reject', '5.1.1 no such person');
+  await onEvent('CoOrganiserInvited', invitation);
+  await outcomes(2);
+  sink.setMode('ok');
+  await onEvent('OwnershipOffered', { memberId: MEMBER.memberId });
+  await outcomes(3);
+  await onEvent('CoOrganiserLinkRenewed', { memberId: MEMBER.memberId, keyVersion: 2 });
+  const ended = await outcomes(4);
+  expect(ended.map(({ type, data }) => [type, data.template, data.memberId ?? null, data.reason ?? null])).toEqual([
+    ['EmailSent', 'event_links', null, null],
+    ['EmailFailed', 'team_invited', MEMBER.memberId, null],
+    ['EmailSuppressed', 'ownership_offered', MEMBER.memberId, 'unreachable'],
+    ['EmailSent', 'team_link', MEMBER.memberId, null],
+  ]);
+});

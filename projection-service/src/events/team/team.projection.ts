@@ -1,4 +1,4 @@
-import type { TeamRole, TeamState } from '@convoi/contracts';
+import { saysUnreachable, type TeamRole, type TeamState } from '@convoi/contracts';
 import { type DataOf, streamId } from '@convoi/contracts/events';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
@@ -18,6 +18,8 @@ export interface TeamMember extends Document {
   readonly emailKey: string | null;
   readonly role: TeamRole;
   readonly state: TeamState;
+  /** A mail came back, because their address takes none; absent while none has. */
+  readonly isUnreachable?: boolean;
   /** SHA-256 of the secret of their link; null while none opens anything. */
   readonly keyHash: string | null;
   /** Position of the event that brought them in: the order of the list. */
@@ -106,13 +108,24 @@ const onMember = <T extends MemberType>(change: (data: DataOf<T>) => Partial<Tea
   },
 });
 
+/** A rule for what the fate of a mail says of its receiver: whether mails reach them; null = nothing. */
+const reached = <T extends 'EmailFailed' | 'EmailReported' | 'MailResendRequested'>(
+  is: (event: OpenedEvent<T>) => boolean | null,
+): Rule<TeamsDocument, T> => ({
+  keys: ({ data: { to, memberId } }) => (to === 'member' && memberId !== undefined ? [memberId] : []),
+  evolve: (document, event) => {
+    const isReached = document?.kind === 'member' ? is(event) : null;
+    return document === null || isReached === null ? document : { ...document, isUnreachable: !isReached };
+  },
+});
+
 const BLANK = { name: null, email: null, emailKey: null } as const;
 
 /** Who organises each event together, and what they did: for its organisers, and for who a link belongs to. */
 export function teams(memberKeyHash: MemberKeyHash): Projection<TeamsDocument> {
   return defineProjection<TeamsDocument>(
     TEAMS,
-    4,
+    5,
     [
       { name: 'key', fields: ['keyHash'], sparse: true },
       { name: 'event', fields: ['eventId', 'since'], sparse: true },
@@ -206,6 +219,9 @@ export function teams(memberKeyHash: MemberKeyHash): Projection<TeamsDocument> {
           return withChange(document, event, { dailyMail });
         },
       },
+      EmailFailed: reached(({ data }) => (saysUnreachable('EmailFailed', data) ? false : null)),
+      EmailReported: reached(({ data }) => (saysUnreachable('EmailReported', data) ? false : null)),
+      MailResendRequested: reached(() => true),
       SubjectErased: {
         keys: ({ data: { target } }) =>
           target.kind === 'co_organiser' || (target.kind === 'organiser' && target.memberId !== undefined)

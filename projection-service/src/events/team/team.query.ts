@@ -35,15 +35,28 @@ export function teamQueries({ models, cache }: TeamPorts): CallHandlers {
       if (!nameOf.has(ownerId)) nameOf.set(ownerId, page.organiserName ?? null);
       const shown = members
         .filter(({ _id }) => _id !== ownerId)
-        .map((one) => ({ id: one._id, role: one.role, state: one.state, email: one.email }));
+        .map((one) => ({
+          id: one._id,
+          role: one.role,
+          state: one.state,
+          email: one.email,
+          isUnreachable: one.isUnreachable === true,
+        }));
       const views: TeamMemberView[] = [
-        { id: ownerId, role: 'owner' as const, state: 'active' as const, email: page.contactEmail },
+        {
+          id: ownerId,
+          role: 'owner' as const,
+          state: 'active' as const,
+          email: page.contactEmail,
+          isUnreachable: false,
+        },
         ...shown,
-      ].map(({ id, email, ...rest }) => ({
+      ].map(({ id, email, isUnreachable, ...rest }) => ({
         id,
         name: nameOf.get(id) ?? null,
         email: isOwner ? email : null,
         ...rest,
+        is_unreachable: isOwner && isUnreachable,
         is_you: id === organiserId,
         is_offered: id === team?.offeredTo,
       }));

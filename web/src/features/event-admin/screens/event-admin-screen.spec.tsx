@@ -219,6 +219,7 @@ test('exchanging the link says that the links of the team stay, where there are 
     role: 'owner' as const,
     state: 'active' as const,
     is_you: true,
+    is_unreachable: false,
     is_offered: false,
   };
   const guest = { ...owner, id: 'm1', name: 'Solène Roux', role: 'viewer' as const, is_you: false };

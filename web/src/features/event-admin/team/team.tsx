@@ -54,6 +54,7 @@ function Member({ member, isOwner, isEventOver, onAsk, onOfferBack, onRole }: Me
             {words.states[state]}
           </Badge>
         )}
+        {member.is_unreachable && <Badge tone="danger">{words.unreachable}</Badge>}
         {isOffered && <Badge tone="warn">{words.offered}</Badge>}
       </p>
       {isOwner && role !== 'owner' && isLive(member) && (

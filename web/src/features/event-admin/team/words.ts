@@ -11,6 +11,7 @@ interface TeamWords {
   readonly may: { readonly [R in GuestRole]: string };
   readonly states: { readonly [S in TeamState]: string };
   readonly offered: string;
+  readonly unreachable: string;
   readonly unnamed: string;
   readonly toViewer: string;
   readonly toCoOrganiser: string;
@@ -72,6 +73,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     },
     states: { invited: 'Invitation envoyée', active: 'Active', revoked: 'Lien retiré', left: 'Partie' },
     offered: "L'événement lui est proposé",
+    unreachable: "L'e-mail n'arrive pas",
     unnamed: 'Sans nom',
     toViewer: 'Passer en lecture seule',
     toCoOrganiser: 'Passer en co-organisation',
@@ -152,6 +154,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     may: { co_organiser: 'Changes the page, registers, writes to people', viewer: 'Sees who comes, without contacts' },
     states: { invited: 'Invitation sent', active: 'Active', revoked: 'Link taken back', left: 'Left' },
     offered: 'The event is offered to them',
+    unreachable: 'Email does not arrive',
     unnamed: 'No name',
     toViewer: 'Make a viewer',
     toCoOrganiser: 'Make a co-organiser',
@@ -231,6 +234,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     may: { co_organiser: 'Ändert die Seite, meldet an, schreibt allen', viewer: 'Sieht, wer kommt, ohne Kontaktdaten' },
     states: { invited: 'Einladung gesendet', active: 'Aktiv', revoked: 'Link entzogen', left: 'Ausgetreten' },
     offered: 'Das Event wird dieser Person angeboten',
+    unreachable: 'E-Mail kommt nicht an',
     unnamed: 'Ohne Namen',
     toViewer: 'Nur noch sehen lassen',
     toCoOrganiser: 'Mit organisieren lassen',
@@ -311,6 +315,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     may: { co_organiser: 'Cambia la página, inscribe, escribe a la gente', viewer: 'Ve quién viene, sin contactos' },
     states: { invited: 'Invitación enviada', active: 'Activa', revoked: 'Enlace retirado', left: 'Fuera del equipo' },
     offered: 'Se le propone el evento',
+    unreachable: 'El correo no llega',
     unnamed: 'Sin nombre',
     toViewer: 'Pasar a solo lectura',
     toCoOrganiser: 'Pasar a coorganización',
