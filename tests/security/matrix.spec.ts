@@ -97,6 +97,7 @@ const RELATION_ROWS: Partial<Record<CallId, 'none' | 'pending' | 'accepted'>> = 
   writeToParticipant: 'none',
   blockParticipant: 'none',
   unblockParticipant: 'none',
+  blockPerson: 'none',
   acknowledgeCancellation: 'pending',
   acknowledgeRejection: 'pending',
   checkMatch: 'pending',
@@ -591,6 +592,9 @@ const REQUESTS: Requests = {
   previewEmailVerification: async (world, asked) => ({
     body: { token: await oneTimeLink(world, asked, 'verify_email') },
   }),
+  listAccountBlocks: none,
+  blockPerson: ({ event, carol }) => ({ body: { event_id: event.id, participant_id: carol?.participant.id } }),
+  unblockPerson: () => ({ path: CALLS.unblockPerson.path.replace(':id', randomUUID()) }),
   listSessions: none,
   endSession: ({ sessions }) => ({ path: CALLS.endSession.path.replace(':id', sessionIdIn(sessions.alice)) }),
   endAllSessions: none,

@@ -457,14 +457,22 @@ export interface Register {
   readonly terms: EventTerms;
   /** The words for whom it asks, passed on unread; absent = none. */
   readonly worded?: DataOf<'RequestWorded'> | undefined;
+  /** Blocks that accounts have made everywhere and that hold here. */
+  readonly everywhere?: readonly Block[] | undefined;
   /** What goes out at once where the address is proved already. */
   readonly prepared?: PreparedRequest;
 }
 
+type Renewed = Extract<CarpoolStreamEvent, { readonly type: 'ParticipantBlocked' }>;
+
+const namesOf = ({ participantId, otherId }: Block) => ({ senderId: participantId, receiverId: otherId });
+const isBlockOf = ({ senderId, receiverId }: Renewed['data'], { participantId, otherId }: Block): boolean =>
+  senderId === participantId && receiverId === otherId;
+
 /** The blocks of somebody's former registrations, for their new one: whoever leaves and comes back is the same person. */
-function renewedBlocks(state: CarpoolState, { participantId, emailKey }: Registered): readonly CarpoolStreamEvent[] {
+function renewedBlocks(state: CarpoolState, { participantId, emailKey }: Registered): readonly Renewed[] {
   const isTheirs = (id: string): boolean => getFrom(state.participants, id)?.emailKey === emailKey;
-  const renewed = new Map<string, CarpoolStreamEvent>();
+  const renewed = new Map<string, Renewed>();
   for (const [by, blocked] of entriesOf(state.blocks))
     for (const otherId of blocked) {
       if (isTheirs(by) === isTheirs(otherId)) continue;
@@ -489,7 +497,7 @@ const hasLeft = ({ participants }: CarpoolState, emailKey: string): boolean =>
  */
 export function register(
   state: CarpoolState,
-  { registration, aboard = 0, terms, worded, prepared }: Register,
+  { registration, aboard = 0, terms, worded, everywhere = [], prepared }: Register,
 ): Decision<CarpoolStreamEvent> {
   if (getFrom(state.participants, registration.participantId) !== undefined) return accept();
   const closure = closureNow(state, terms.closure);
@@ -504,10 +512,14 @@ export function register(
   if (isOverfull({ ...registration, aboard: taken })) return reject('registration.seats_below_accepted');
   const marked: CarpoolStreamEvent[] =
     taken > 0 ? [{ type: 'PeopleAboardMarked', data: { participantId, seats: taken } }] : [];
+  const renewed = renewedBlocks(state, registration);
   const events: CarpoolStreamEvent[] = [
     { type: 'ParticipantRegistered', data: withGroupSeats(registration) },
     ...marked,
-    ...renewedBlocks(state, registration),
+    ...renewed,
+    ...everywhere
+      .filter((block) => !renewed.some(({ data }) => isBlockOf(data, block)))
+      .map((block) => ({ type: 'ParticipantBlocked' as const, data: namesOf(block) })),
     ...(worded === undefined ? [] : [{ type: 'RequestWorded' as const, data: worded }]),
   ];
   if (!registration.confirmed || prepared === undefined) return accept(...events);

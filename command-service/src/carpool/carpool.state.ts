@@ -1,4 +1,5 @@
 import type {
+  BlockedStreamEvent,
   CarpoolStreamEvent,
   ConversationStreamEvent,
   DataOf,
@@ -11,7 +12,14 @@ import { asRecorded, type SealedPiece } from '../shared/sealed-piece.ts';
 import { type CarpoolState, emptyCarpool, evolveCarpool } from './carpool.decider.ts';
 import { keptCarpool, keptConversation } from './carpool.kept.ts';
 import { type ConversationState, evolveConversation, silence } from './conversation.decider.ts';
-import { evolveRegistrations, noRegistrations, type RegistrationsState } from './registrations.decider.ts';
+import {
+  type BlockedState,
+  evolveBlocked,
+  evolveRegistrations,
+  noRegistrations,
+  notBlocked,
+  type RegistrationsState,
+} from './registrations.decider.ts';
 
 /** The carpool of an event, with what its people wrote still sealed. */
 export interface CarpoolWithPeople {
@@ -79,4 +87,9 @@ export const conversationModel: StreamModel<ConversationState> = {
 export const registrationsModel: StreamModel<RegistrationsState> = {
   initial: noRegistrations,
   evolve: (state, recorded) => evolveRegistrations(state, asRecorded<RegistrationsStreamEvent>(recorded)),
+};
+
+export const blockedModel: StreamModel<BlockedState> = {
+  initial: notBlocked,
+  evolve: (state, recorded) => evolveBlocked(state, asRecorded<BlockedStreamEvent>(recorded)),
 };

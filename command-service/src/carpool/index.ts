@@ -1,4 +1,4 @@
-import { isUuid } from '@convoi/contracts';
+import { isUuid, Refusal } from '@convoi/contracts';
 import type { CallContext, CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { organisedEvent } from '../events/organisers/organiser.ts';
 import { accountOrVisitor, organiser, participant, participantOrigin, VISITOR } from '../shared/call-origins.ts';
@@ -8,6 +8,7 @@ import { markAboard } from './mark-aboard.ts';
 import { acceptMatch } from './matches/accept-match.ts';
 import { answerByLink, previewAnswer } from './matches/answer-by-link.ts';
 import { changeBlock } from './matches/block-participant.ts';
+import { blockPerson, unblockPerson } from './matches/block-person.ts';
 import { endMatch } from './matches/end-match.ts';
 import { markMessagesRead } from './matches/mark-messages-read.ts';
 import { requestMatch } from './matches/request-match.ts';
@@ -109,6 +110,20 @@ export function carpoolCalls(ports: CarpoolPorts) {
       const own = await ownOf(context, params.id);
       const wish = { otherId: params.other_id ?? '', change: 'unblock' } as const;
       const { position } = await changeBlock(ports, own, wish, participantOrigin(context)(own.participantId));
+      return { body: { status: 'unblocked' }, ...positioned(position) };
+    },
+    blockPerson: async ({ body, context }) => {
+      const { caller } = context;
+      if (caller.kind !== 'account') throw new Refusal('auth.token_invalid');
+      const wish = { eventId: body.event_id, otherId: body.participant_id };
+      const { position } = await blockPerson(ports, caller, wish, originOf(context, accountOrVisitor(context)));
+      return { body: { status: 'blocked' }, ...positioned(position) };
+    },
+    unblockPerson: async ({ params, context }) => {
+      const { caller } = context;
+      if (caller.kind !== 'account') throw new Refusal('auth.token_invalid');
+      const origin = originOf(context, accountOrVisitor(context));
+      const { position } = await unblockPerson(ports, caller, params.id ?? '', origin);
       return { body: { status: 'unblocked' }, ...positioned(position) };
     },
     unsubscribeMails: async ({ query, context }) => {

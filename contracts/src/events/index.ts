@@ -5,6 +5,8 @@ import { CONVERSATION_STREAM_EVENTS, type ConversationStreamEvent } from './conv
 import { DRAFT_STREAM_EVENTS, type DraftStreamEvent } from './draft-stream.ts';
 import { EVENT_STREAM_EVENTS, type EventStreamEvent } from './event-stream.ts';
 import {
+  BLOCKED_STREAM_EVENTS,
+  type BlockedStreamEvent,
   CLAIM_STREAM_EVENTS,
   type ClaimStreamEvent,
   NOTIFICATION_STREAM_EVENTS,
@@ -50,6 +52,7 @@ export const STREAMS = {
   contact: { id: 'contactId', events: CONTACT_STREAM_EVENTS },
   report: { id: 'reportId', events: REPORT_STREAM_EVENTS },
   suspension: { id: 'key', events: SUSPENSION_STREAM_EVENTS },
+  blocked: { id: 'key', events: BLOCKED_STREAM_EVENTS },
   access: { id: 'accessId', events: ACCESS_STREAM_EVENTS },
   terms: { id: 'day', events: TERMS_STREAM_EVENTS },
   notification: { id: 'outbox row', events: NOTIFICATION_STREAM_EVENTS },
@@ -70,6 +73,7 @@ export type DomainEvent =
   | ContactStreamEvent
   | ReportStreamEvent
   | SuspensionStreamEvent
+  | BlockedStreamEvent
   | AccessStreamEvent
   | TermsStreamEvent
   | NotificationStreamEvent

@@ -18,8 +18,34 @@ export const RegistrationLinked = defineEvent(
   1,
   z.object({ eventId: z.string(), participantId: z.string() }),
 );
-export const REGISTRATIONS_STREAM_EVENTS = [RegistrationLinked] as const;
+/** An account wants nothing to do with whoever has an address, in no event (`blockPerson`). */
+export const PersonBlocked = defineEvent(
+  'PersonBlocked',
+  1,
+  z.object({
+    blockId: z.string(),
+    userId: z.string(),
+    /** The account that blocks, whose key seals the name. */
+    subjectId: z.string(),
+    /** Digest of the address of whoever is blocked, as an account has it. */
+    addressKey: z.string(),
+    /** As it was shown when they were blocked. */
+    name: z.string(),
+  }),
+  ['name'],
+  { digests: ['addressKey'] },
+);
+
+/** The account takes such a block back. */
+export const PersonUnblocked = defineEvent('PersonUnblocked', 1, z.object({ blockId: z.string(), userId: z.string() }));
+export const REGISTRATIONS_STREAM_EVENTS = [RegistrationLinked, PersonBlocked, PersonUnblocked] as const;
 export type RegistrationsStreamEvent = EventOf<(typeof REGISTRATIONS_STREAM_EVENTS)[number]>;
+
+/** An account has blocked whoever has this address. Stands in `blocked-{digest of the address}`, where whoever registers is looked for. */
+export const AddressBlocked = defineEvent('AddressBlocked', 1, z.object({ userId: z.string() }));
+export const AddressUnblocked = defineEvent('AddressUnblocked', 1, z.object({ userId: z.string() }));
+export const BLOCKED_STREAM_EVENTS = [AddressBlocked, AddressUnblocked] as const;
+export type BlockedStreamEvent = EventOf<(typeof BLOCKED_STREAM_EVENTS)[number]>;
 
 /** Whoever has this address may for a time do nothing with others, or may again (`actOnReport`). Stands in `suspension-{digest of the address}`. */
 export const AddressSuspended = defineEvent(

@@ -544,6 +544,10 @@ export type StateFareBody = z.infer<typeof StateFareBody>;
 /** `blockParticipant`: whom. */
 export const BlockBody = z.object({ participant_id: f.uuid() });
 
+/** `blockPerson`: whom, by an event that both take part in. */
+export const BlockPersonBody = z.object({ event_id: f.uuid(), participant_id: f.uuid() });
+export type BlockPersonBody = z.infer<typeof BlockPersonBody>;
+
 /** `acceptMatch`. */
 export const AcceptMatchBody = z.object({ driver_id: f.optionalUuid() });
 

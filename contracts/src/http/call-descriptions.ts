@@ -156,6 +156,10 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   downloadAccountData: 'Gives everything that is kept about the account; others appear with first name and initial.',
   previewEmailVerification:
     'Tells what the token of the mailed link would do, without using it: prove a sign-up or join an identity, and what that needs.',
+  listAccountBlocks: 'Gives whom the account has blocked everywhere, with the name that was shown then.',
+  blockPerson:
+    'Blocks somebody of an event that both take part in, there and at every event that both take part in now or later, by the address of whoever is blocked. Requests and rides of the two end. Nobody is told.',
+  unblockPerson: 'Takes a block at all events back, by its id. An unknown one is answered like a known one.',
   listSessions: 'Gives the sessions of the account that are open, with the browser and the system each began in.',
   endSession: 'Ends one session of the caller; that of anybody else is not found.',
   endAllSessions: 'Ends every session of the account, that of this call among them.',

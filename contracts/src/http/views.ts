@@ -954,6 +954,8 @@ export const OwnDataView = z.object({
   match_requests: z.array(ExportedRequestView),
   /** Whom the caller has blocked; who has blocked the caller is told to nobody. */
   blocks: z.array(z.object({ event_id: z.string(), name: z.string() })),
+  /** Whom the account has blocked everywhere. */
+  account_blocks: z.array(z.object({ name: z.string() })),
   messages: z.array(MessageView),
   /** Of the account: teams of events that the caller was invited to, or has handed over. */
   teams: z.array(

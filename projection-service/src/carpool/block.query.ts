@@ -1,7 +1,10 @@
 import { type BlocksView, Refusal } from '@convoi/contracts';
+import { streamName } from '@convoi/contracts/events';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
+import { type OpenSealed, openText } from '../shared/open-text.ts';
 import type { Reading } from '../shared/read-models.ts';
+import { ACCOUNT_BLOCKS, type AccountBlocks } from './account-block.projection.ts';
 import { MATCH_MODELS } from './match-access.ts';
 import { ownedParticipant, ownRegistrationIn } from './participant-access.ts';
 import { type ParticipantViewPorts, publicViewOf } from './participants-as-seen.view.ts';
@@ -18,9 +21,31 @@ export async function blockedBy(
   return views.flatMap((view) => (view === null ? [] : [{ id: view.id, name: view.name }]));
 }
 
-/** Handler of `listBlocks`, for who owns the registration; 404 for everybody else. */
-export function blockQueries(ports: ParticipantViewPorts): CallHandlers {
+/** Whom an account has blocked everywhere, by the name that was shown then; none of whom the name is gone. */
+export async function blockedEverywhere(
+  userId: string,
+  { model }: Pick<Reading, 'model'>,
+  personal: OpenSealed,
+): Promise<BlocksView['items']> {
+  const document = await model<AccountBlocks>(ACCOUNT_BLOCKS).collection.get(userId);
+  if (document === null) return [];
+  const { subjectId } = document;
+  const place = { stream: streamName('registrations', userId), type: 'PersonBlocked', field: 'name', subjectId };
+  const named = await Promise.all(
+    document.blocks.map(async ({ id, name }) => ({ id, name: await openText(personal, place, name) })),
+  );
+  return named.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }]));
+}
+
+/** Handlers of `listAccountBlocks`, for the account itself, and of `listBlocks`, for who owns the registration; 404 for everybody else. */
+export function blockQueries(ports: ParticipantViewPorts & { readonly personal: OpenSealed }): CallHandlers {
   return {
+    listAccountBlocks: async ({ context }) => {
+      const { caller, minPosition } = context;
+      const reading = await ports.models.upTo([ACCOUNT_BLOCKS], minPosition);
+      const items = caller.kind === 'account' ? await blockedEverywhere(caller.userId, reading, ports.personal) : [];
+      return { body: { items }, ...reading.freshness };
+    },
     listBlocks: async ({ params, context }) => {
       const { caller, minPosition } = context;
       const reading = await ports.models.upTo([EVENT_PAGES, ...MATCH_MODELS], minPosition);

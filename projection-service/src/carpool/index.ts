@@ -7,6 +7,7 @@ import type { ContactKeyPort } from '../events/organised-events.ts';
 import type { PageCache } from '../events/page-cache.ts';
 import type { OpenSealed } from '../shared/open-text.ts';
 import type { ReadModels } from '../shared/read-models.ts';
+import { accountBlocks } from './account-block.projection.ts';
 import { blockQueries } from './block.query.ts';
 import { boardQueries } from './board.query.ts';
 import { conversationQueries } from './chat/conversation.query.ts';
@@ -37,6 +38,7 @@ export const carpoolProjections = (): readonly Projection<Document>[] => [
   registrationIndex(),
   matches(),
   rideDetails(),
+  accountBlocks(),
   messages(),
   impact(),
 ];

@@ -10,7 +10,8 @@ import type {
 import { fareOnWire } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import type { Clock } from '@convoi/platform/kernel/clock';
-import { blockedBy } from '../carpool/block.query.ts';
+import { ACCOUNT_BLOCKS } from '../carpool/account-block.projection.ts';
+import { blockedBy, blockedEverywhere } from '../carpool/block.query.ts';
 import { type ChatMessage, MESSAGES } from '../carpool/chat/message.projection.ts';
 import { messageViews } from '../carpool/chat/message.view.ts';
 import { meetingView, requestText } from '../carpool/chat/sealed-texts.ts';
@@ -40,6 +41,7 @@ export const OWN_DATA = [
   TEAMS,
   ...MATCH_MODELS,
   RIDE_DETAILS,
+  ACCOUNT_BLOCKS,
   MESSAGES,
   PAYMENTS,
   MAIL_LOG,
@@ -122,6 +124,8 @@ export async function ownData(
   const blocks: OwnDataView['blocks'] = [];
   for (const part of parts)
     for (const { name } of await blockedBy(part, { model }, ports)) blocks.push({ event_id: part.eventId, name });
+
+  const accountBlocks = account === null ? [] : await blockedEverywhere(account.id, { model }, ports.personal);
 
   const messages: MessageView[] = [];
   const mails: OwnDataView['mails'] = [];
@@ -210,6 +214,7 @@ export async function ownData(
     fares,
     match_requests: requests,
     blocks,
+    account_blocks: accountBlocks.map(({ name }) => ({ name })),
     messages,
     teams: teams.map(({ eventId, name, email, role, state }) => ({ event_id: eventId, name, email, role, state })),
     events,

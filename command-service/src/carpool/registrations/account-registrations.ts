@@ -9,6 +9,7 @@ import { activeParticipant, adopt, confirm, participantOfAddress } from '../carp
 import { carpoolModel, registrationsModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { linkRegistration, type RegistrationLink } from '../registrations.decider.ts';
+import { applyBlocks } from './blocks-everywhere.ts';
 import { preparedRequest } from './prepared-request.ts';
 
 /** Which registrations an account owns: those made with its session, and those of its proved address. */
@@ -55,7 +56,11 @@ export async function adoptRegistration(
   const { participantId } = participant;
   const part = childCommand(origin, `adopt ${eventId}`);
   await noteRegistration(deps, userId, { eventId, participantId }, part);
-  await deps.commands.execute(carpoolModel, stream, part, ({ carpool }) => adopt(carpool, { participantId, userId }));
+  const adopted = await deps.commands.execute(carpoolModel, stream, part, ({ carpool }) =>
+    adopt(carpool, { participantId, userId }),
+  );
+  const newcomer = { eventId, participantId, userId, addressKey: deps.pseudonyms.accountKey(email) };
+  await applyBlocks(deps, newcomer, adopted.state.carpool, childCommand(part, 'blocks'));
   // What proved the account's address has proved the registration's.
   const prepared = await preparedRequest(
     deps,

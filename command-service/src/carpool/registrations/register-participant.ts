@@ -9,10 +9,11 @@ import { readEvent, tellingTheEnd, termsNow } from '../../events/event-availabil
 import { childCommand } from '../../shared/origin.ts';
 import { getFrom } from '../../shared/persistent-map.ts';
 import { sealed } from '../../shared/sealing.ts';
-import { register as decideRegister, requestManageLink } from '../carpool.decider.ts';
+import { type Block, register as decideRegister, requestManageLink } from '../carpool.decider.ts';
 import { type CarpoolWithPeople, carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { adoptRegistration, noteRegistration } from './account-registrations.ts';
+import { applyBlocks, blocksFor } from './blocks-everywhere.ts';
 import { selfView } from './participant-view.ts';
 import { departureOf, digestsOf } from './person.ts';
 import { sealedAsk } from './prepared-request.ts';
@@ -23,9 +24,11 @@ type Registration = DataOf<'ParticipantRegistered'>;
 interface Asked {
   readonly worded: DataOf<'RequestWorded'> | undefined;
   readonly request: DataOf<'MatchRequested'> | null;
+  /** Blocks that hold between them and others. */
+  readonly everywhere: readonly Block[];
 }
 
-const NOBODY: Asked = { worded: undefined, request: null };
+const NOBODY: Asked = { worded: undefined, request: null, everywhere: [] };
 
 /**
  * `own`: by the form, with its human check; `withheld`: by a form without scripts, and nobody else sees it before its address is
@@ -132,11 +135,15 @@ export async function register(
   if (event === null) throw new Refusal('event.not_found');
   const owner = await ownerOfRegistration(deps, caller, body.email, manner);
   const plain = registrationOf(deps, event, body, owner, { origin, manner });
-  const decide = ({ carpool }: CarpoolWithPeople, registration: Registration, { worded, request }: Asked = NOBODY) => {
+  const decide = (
+    { carpool }: CarpoolWithPeople,
+    registration: Registration,
+    { worded, request, everywhere }: Asked = NOBODY,
+  ) => {
     const terms = termsNow(deps, eventId, event);
     // Whoever is suspended does not register with an account (`refuseSuspended`).
     const prepared = { request, closure: terms.closure, isSuspended: false, now: deps.clock.now() };
-    return decideRegister(carpool, { registration, aboard: body.aboard, terms, worded, prepared });
+    return decideRegister(carpool, { registration, aboard: body.aboard, terms, worded, everywhere, prepared });
   };
   try {
     return await tellingTheEnd(deps, event, async () => {
@@ -153,6 +160,8 @@ export async function register(
       if (owner.userId !== null && owner.isProved)
         await noteRegistration(deps, owner.userId, { eventId, participantId }, origin);
       const registration = await sealed(personal, stream, 'ParticipantRegistered', plain);
+      const newcomer = { eventId, participantId, userId: plain.userId, addressKey };
+      const everywhere = await blocksFor(deps, (await commands.read(carpoolModel, stream)).state.carpool, newcomer);
       const { confirmed, subjectId, asks: receiverId } = plain;
       const { ask_message: words } = body;
       const worded =
@@ -162,10 +171,11 @@ export async function register(
       const ask = { eventId, participantId, stream, subjectId, words };
       const request = confirmed && receiverId !== undefined ? await sealedAsk(deps, { ...ask, receiverId }) : null;
       const { state, position } = await commands.execute(carpoolModel, stream, origin, (view) =>
-        decide(view, registration, { worded, request }),
+        decide(view, registration, { worded, request, everywhere }),
       );
       const participant = getFrom(state.carpool.participants, plain.participantId);
       if (participant === undefined) throw new Error('a registration left no participant');
+      await applyBlocks(deps, newcomer, state.carpool, childCommand(origin, 'blocks'));
       if (participant.userId === null && manner === 'own') await adoptIfProved(deps, eventId, owner.email, origin);
       return { view: selfView(eventId, state.carpool, participant, plain.person, config.costPerKm), position };
     });

@@ -1,10 +1,12 @@
 import type { MatchRequestView } from '@convoi/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import type { RideCaller } from '../rides/ride-caller.ts';
 import { useBlockWords } from './block-words.ts';
-import { useBlock } from './use-block.ts';
+import { useBlock, useBlockEverywhere } from './use-block.ts';
 
 export interface BlockDialogProps {
   readonly request: MatchRequestView;
@@ -16,11 +18,14 @@ export interface BlockDialogProps {
 export function BlockDialog({ request, caller, onClose }: BlockDialogProps) {
   const { t } = useTranslation('common');
   const words = useBlockWords();
-  const { run } = useBlock(caller);
+  const here = useBlock(caller);
+  const everywhere = useBlockEverywhere(caller);
+  const [isEverywhere, setIsEverywhere] = useState(false);
+  const hasAccount = caller.token === undefined;
   const { id, name } = request.counterpart;
   const ends = words.ends[request.status === 'accepted' ? 'ride' : 'request'](name);
   const block = async () => {
-    await run(id);
+    await (isEverywhere ? everywhere : here).run(id);
     showToast({ tone: 'success', text: words.done(name) });
     onClose();
   };
@@ -35,6 +40,15 @@ export function BlockDialog({ request, caller, onClose }: BlockDialogProps) {
       sendingText={t('states.sending')}
       failedText={words.failed}
       onConfirm={block}
-    />
+    >
+      {hasAccount && (
+        <Checkbox
+          checked={isEverywhere}
+          onChange={({ target }) => setIsEverywhere(target.checked)}
+          label={words.everywhere}
+          hint={words.everywhereHint}
+        />
+      )}
+    </ConfirmDialog>
   );
 }

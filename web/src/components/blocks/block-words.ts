@@ -18,6 +18,10 @@ interface BlockWords {
   readonly unblock: (name: string) => string;
   readonly unblocked: (name: string) => string;
   readonly unblockFailed: string;
+  /** Of an account: at all events. */
+  readonly everywhere: string;
+  readonly everywhereHint: string;
+  readonly everywhereListHint: string;
 }
 
 const WORDS: { readonly [L in Lang]: BlockWords } = {
@@ -39,6 +43,10 @@ const WORDS: { readonly [L in Lang]: BlockWords } = {
     unblock: (name) => `Débloquer ${name}`,
     unblocked: (name) => `Vous ne bloquez plus ${name}.`,
     unblockFailed: "Le déblocage n'a pas été enregistré. Veuillez réessayer.",
+    everywhere: 'Bloquer à tous mes événements',
+    everywhereHint: 'Aux suivants aussi. La liste est dans votre profil.',
+    everywhereListHint:
+      "Ni demandes, ni messages, ni suggestions entre vous, à aucun événement. Ces personnes ne l'apprennent pas.",
   },
   en: {
     title: (name) => `Block ${name}?`,
@@ -58,6 +66,9 @@ const WORDS: { readonly [L in Lang]: BlockWords } = {
     unblock: (name) => `Unblock ${name}`,
     unblocked: (name) => `You no longer block ${name}.`,
     unblockFailed: 'The change was not saved. Please try again.',
+    everywhere: 'Block at all my events',
+    everywhereHint: 'At later ones, too. The list is in your profile.',
+    everywhereListHint: 'No requests, messages or suggestions between you at any event. They are not told.',
   },
   de: {
     title: (name) => `${name} blockieren?`,
@@ -77,6 +88,10 @@ const WORDS: { readonly [L in Lang]: BlockWords } = {
     unblock: (name) => `${name} nicht mehr blockieren`,
     unblocked: (name) => `Du blockierst ${name} nicht mehr.`,
     unblockFailed: 'Das wurde nicht gespeichert. Bitte versuch es noch einmal.',
+    everywhere: 'Bei allen meinen Events blockieren',
+    everywhereHint: 'Auch bei späteren. Die Liste steht in deinem Profil.',
+    everywhereListHint:
+      'Keine Anfragen, Nachrichten oder Vorschläge zwischen euch, bei keinem Event. Sie erfahren es nicht.',
   },
   es: {
     title: (name) => `¿Bloquear a ${name}?`,
@@ -96,6 +111,9 @@ const WORDS: { readonly [L in Lang]: BlockWords } = {
     unblock: (name) => `Desbloquear a ${name}`,
     unblocked: (name) => `Ya no bloqueas a ${name}.`,
     unblockFailed: 'El cambio no se ha guardado. Inténtalo de nuevo.',
+    everywhere: 'Bloquear en todos mis eventos',
+    everywhereHint: 'También en los siguientes. La lista está en tu perfil.',
+    everywhereListHint: 'Ni solicitudes, ni mensajes, ni sugerencias entre vosotros, en ningún evento. No lo saben.',
   },
 };
 

@@ -46,3 +46,38 @@ export const useUnblock = (caller: RideCaller) =>
       }),
     touches: [keyOf(caller), ...touchedBy(caller)],
   });
+
+const ACCOUNT_KEY = ['blocks', 'account'] as const;
+
+/** Whom the account has blocked everywhere. */
+export const accountBlocksQuery = () =>
+  queryOptions({
+    queryKey: ACCOUNT_KEY,
+    queryFn: read((api, options) =>
+      api.get('/auth/users/me/blocks', { ...options, schema: answer((views) => views.BlocksView) }),
+    ),
+  });
+
+/** Blocks somebody of an event, there and everywhere. */
+export const useBlockEverywhere = (caller: RideCaller) =>
+  useCommand<string, { readonly status: string }>({
+    call: (otherId, command, api) =>
+      api.send('POST', '/auth/users/me/blocks', {
+        ...command,
+        body: { event_id: caller.eventId, participant_id: otherId },
+        schema: answer((views) => views.status('blocked')),
+      }),
+    touches: [ACCOUNT_KEY, keyOf(caller), ...touchedBy(caller)],
+  });
+
+/** Takes a block everywhere back, by its id. */
+export const useUnblockEverywhere = () =>
+  useCommand<string, { readonly status: string }>({
+    call: (id, command, api) =>
+      api.send('DELETE', '/auth/users/me/blocks/:id', {
+        ...command,
+        params: { id },
+        schema: answer((views) => views.status('unblocked')),
+      }),
+    touches: [ACCOUNT_KEY],
+  });

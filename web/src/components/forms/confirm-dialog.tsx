@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '#web/lib/api/problem.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   readonly confirmText: string;
   readonly sendingText: string;
   readonly failedText: string;
+  /** Below the consequence: what else may be chosen. */
+  readonly children?: ReactNode;
   /** Does it; a rejection is told in the dialog, which stays. */
   readonly onConfirm: () => Promise<void> | void;
 }
@@ -58,6 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className="stack">
         {failure !== null && <Banner tone="danger">{failure}</Banner>}
         <p>{consequence}</p>
+        {props.children}
       </div>
     </Dialog>
   );

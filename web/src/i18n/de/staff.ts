@@ -303,6 +303,8 @@ export const staff: Translation<typeof source, 'de'> = {
     MatchRejected: '{{by}} hat die Anfrage von {{sender}} an {{receiver}} abgelehnt',
     MatchCancelled: '{{by}} hat die Fahrt von {{sender}} und {{receiver}} abgesagt',
     MatchClosed: 'Fahrt von {{sender}} und {{receiver}} geschlossen: {{cause}} von {{leaver}}',
+    PersonBlocked: '{{participant}} hat jemanden für alle eigenen Events blockiert',
+    PersonUnblocked: '{{participant}} hat eine Blockierung für alle eigenen Events aufgehoben',
     ParticipantBlocked: '{{sender}} hat {{receiver}} blockiert',
     ParticipantUnblocked: '{{sender}} blockiert {{receiver}} nicht mehr',
     CarpoolClosed: 'Fahrgemeinschaft geschlossen: {{cause}}',

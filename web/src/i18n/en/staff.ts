@@ -303,6 +303,8 @@ export const staff: Translation<typeof source, 'en'> = {
     MatchRejected: '{{by}} declined the request from {{sender}} to {{receiver}}',
     MatchCancelled: '{{by}} cancelled the ride between {{sender}} and {{receiver}}',
     MatchClosed: 'Ride between {{sender}} and {{receiver}} closed: {{cause}} of {{leaver}}',
+    PersonBlocked: '{{participant}} blocked somebody at all their events',
+    PersonUnblocked: '{{participant}} took a block at all their events back',
     ParticipantBlocked: '{{sender}} blocked {{receiver}}',
     ParticipantUnblocked: '{{sender}} no longer blocks {{receiver}}',
     CarpoolClosed: 'Carpool closed: {{cause}}',

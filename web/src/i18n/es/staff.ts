@@ -315,6 +315,8 @@ export const staff: Translation<typeof source, 'es'> = {
     MatchRejected: '{{by}} ha rechazado la solicitud de {{sender}} a {{receiver}}',
     MatchCancelled: '{{by}} ha anulado el viaje entre {{sender}} y {{receiver}}',
     MatchClosed: 'Viaje entre {{sender}} y {{receiver}} cerrado: {{cause}} de {{leaver}}',
+    PersonBlocked: '{{participant}} bloqueó a alguien en todos sus eventos',
+    PersonUnblocked: '{{participant}} levantó un bloqueo en todos sus eventos',
     ParticipantBlocked: '{{sender}} ha bloqueado a {{receiver}}',
     ParticipantUnblocked: '{{sender}} ya no bloquea a {{receiver}}',
     CarpoolClosed: 'Viajes compartidos cerrados: {{cause}}',

@@ -307,6 +307,8 @@ export const staff = {
     MatchRejected: '{{by}} a refusé la demande de {{sender}} à {{receiver}}',
     MatchCancelled: '{{by}} a annulé le trajet entre {{sender}} et {{receiver}}',
     MatchClosed: 'Trajet entre {{sender}} et {{receiver}} clos\u00a0: {{cause}} de {{leaver}}',
+    PersonBlocked: "{{participant}} a bloqué quelqu'un pour tous ses événements",
+    PersonUnblocked: '{{participant}} a levé un blocage pour tous ses événements',
     ParticipantBlocked: '{{sender}} a bloqué {{receiver}}',
     ParticipantUnblocked: '{{sender}} ne bloque plus {{receiver}}',
     CarpoolClosed: 'Covoiturage clos\u00a0: {{cause}}',

@@ -27,6 +27,7 @@ const show = async (address: string, given: FakeHandlers = {}) => {
       verifyEmail: () => ({ status: 'verified' }),
       previewEmailVerification: () => preview(),
       listSessions: () => ({ sessions: [] }),
+      listAccountBlocks: () => ({ items: [] }),
       listIdentities: () => ({ identities: [] }),
       exchangeHandover: () => ({ ...session, new_user: false }),
       listOwnEvents: () => [],

@@ -31,6 +31,7 @@ const own = {
   registrations: [participantView(), participantView()],
   match_requests: [],
   blocks: [],
+  account_blocks: [],
   messages: [],
   teams: [],
   events: [],
@@ -52,6 +53,7 @@ const show = async (given: FakeHandlers = {}, user: Partial<UserView> = {}) => {
       eraseAccount: () => ({ status: 'erased' }),
       downloadAccountData: () => own,
       listSessions: () => ({ sessions: [] }),
+      listAccountBlocks: () => ({ items: [] }),
       listIdentities: () => ({ identities: [] }),
       listPasskeys: () => ({ passkeys: [] }),
       listOwnEvents: () => [],
@@ -297,7 +299,11 @@ describe('who gets into the account', () => {
   const runtime = { runtime: { config: { ...configView, sign_in: ['google', 'facebook'] } } };
   const open = (address: string, handlers: FakeHandlers, user: Partial<UserView> = {}) =>
     renderApp(address, { handlers: { getAccount: () => userView(user), ...handlers }, ...runtime });
-  const nothing: FakeHandlers = { listSessions: () => ({ sessions: [] }), listIdentities: () => ({ identities: [] }) };
+  const nothing: FakeHandlers = {
+    listAccountBlocks: () => ({ items: [] }),
+    listSessions: () => ({ sessions: [] }),
+    listIdentities: () => ({ identities: [] }),
+  };
 
   test('an account elsewhere is removed after a question, and the list follows', async () => {
     let identities: IdentityView[] = [google];

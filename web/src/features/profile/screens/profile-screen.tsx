@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NeedsScript } from '#web/components/page-states/needs-script.tsx';
 import { SessionGate } from '#web/components/page-states/session-gate.tsx';
@@ -14,6 +15,11 @@ import { ProfileForm } from '../components/profile-form.tsx';
 import { ProfileSkeleton } from '../components/profile-skeleton.tsx';
 import { WaysIn } from '../components/ways-in.tsx';
 import styles from './profile-screen.module.css';
+
+/** Few have blocked anybody. */
+const BlockedEverywhere = lazy(async () => ({
+  default: (await import('#web/components/blocks/blocked-everywhere.tsx')).BlockedEverywhere,
+}));
 
 function Profile() {
   const { t } = useTranslation('profile');
@@ -42,6 +48,9 @@ function Profile() {
       </Card>
       <WaysIn user={user} />
       <OpenSessions />
+      <Suspense fallback={null}>
+        <BlockedEverywhere />
+      </Suspense>
       <OwnData user={user} />
     </div>
   );

@@ -1,0 +1,105 @@
+import { publicName, Refusal } from '@convoi/contracts';
+import { streamName } from '@convoi/contracts/events';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import { asRefusal, type CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
+import { liveUser } from '../../accounts/account.decider.ts';
+import { readUser } from '../../accounts/accounts.ts';
+import { childCommand } from '../../shared/origin.ts';
+import { sealed } from '../../shared/sealing.ts';
+import { blockParticipant } from '../carpool.decider.ts';
+import { blockedModel, carpoolModel, registrationsModel } from '../carpool.state.ts';
+import type { CarpoolPorts } from '../ports.ts';
+import { registrationsOf } from '../registrations/account-registrations.ts';
+import { carryOut } from '../registrations/blocks-everywhere.ts';
+import { openPerson } from '../registrations/person.ts';
+import { requireOwnRegistration } from '../registrations/require-own-participant.ts';
+import { blockPerson as decideBlock, unblockPerson as decideUnblock, markAddress } from '../registrations.decider.ts';
+
+/** Blocking somebody at all events of an account (decision 0259). */
+
+/** Where both the account and the address take part, or did: the two registrations of each such event. */
+async function together(deps: CarpoolPorts, userId: string, addressKey: string) {
+  await deps.registrationIndex.readLog();
+  const [mine, theirs] = await Promise.all([registrationsOf(deps, userId), deps.registrationIndex.of(addressKey)]);
+  return mine.flatMap((own) =>
+    theirs
+      .filter(({ eventId }) => eventId === own.eventId)
+      .map(({ eventId, participantId }) => ({
+        eventId,
+        block: { participantId: own.participantId, otherId: participantId },
+      })),
+  );
+}
+
+async function inAll(
+  deps: CarpoolPorts,
+  { userId, addressKey }: { readonly userId: string; readonly addressKey: string },
+  change: 'block' | 'unblock',
+  origin: CommandOrigin,
+): Promise<number> {
+  let last = -1;
+  for (const { eventId, block } of await together(deps, userId, addressKey))
+    last = Math.max(last, await carryOut(deps, eventId, block, change, origin));
+  return last;
+}
+
+/**
+ * Blocks somebody of an event that both take part in, there and everywhere (`blockPerson`). The address is marked first, so that
+ * whoever registers meanwhile meets it; repeating it completes what a stop has left. Refusals: participant.not_found, match.self.
+ */
+export async function blockPerson(
+  deps: CarpoolPorts,
+  caller: Caller & { readonly kind: 'account' },
+  { eventId, otherId }: { readonly eventId: string; readonly otherId: string },
+  origin: CommandOrigin,
+): Promise<{ readonly position: number }> {
+  const { commands, personal, pseudonyms } = deps;
+  const { userId } = caller;
+  const own = await requireOwnRegistration(deps, caller, { eventId });
+  const { state } = await commands.read(carpoolModel, own.stream);
+  const decision = blockParticipant(state.carpool, { participantId: own.participantId, otherId });
+  if ('rejection' in decision) throw asRefusal(decision.rejection);
+  const [person, user] = [
+    await openPerson(deps, own.stream, state, otherId),
+    liveUser((await readUser(deps, userId)).state.user),
+  ];
+  if (person === null || user == null) throw new Refusal('participant.not_found');
+  const addressKey = pseudonyms.accountKey(person.email);
+  const mark = { userId, isBlocked: true };
+  await commands.execute(blockedModel, streamName('blocked', addressKey), childCommand(origin, 'address'), (before) =>
+    markAddress(before, mark),
+  );
+  const stream = streamName('registrations', userId);
+  const blockId = idOf(origin.commandId, 'block');
+  const name = publicName(person.name);
+  const block = { blockId, userId, subjectId: user.subjectId, addressKey, name };
+  const kept = await sealed(personal, stream, 'PersonBlocked', block);
+  const { position } = await commands.execute(registrationsModel, stream, childCommand(origin, 'keep'), (before) =>
+    decideBlock(before, kept),
+  );
+  return { position: Math.max(position, await inAll(deps, { userId, addressKey }, 'block', origin)) };
+}
+
+/** Takes such a block back, at every event (`unblockPerson`); nothing happens when there is none. */
+export async function unblockPerson(
+  deps: CarpoolPorts,
+  { userId }: { readonly userId: string },
+  blockId: string,
+  origin: CommandOrigin,
+): Promise<{ readonly position: number }> {
+  const { commands } = deps;
+  const stream = streamName('registrations', userId);
+  const before = await commands.read(registrationsModel, stream);
+  const addressKey = before.state.blocks.find((block) => block.blockId === blockId)?.addressKey ?? null;
+  if (addressKey === null) return { position: before.position };
+  const mark = { userId, isBlocked: false };
+  await commands.execute(blockedModel, streamName('blocked', addressKey), childCommand(origin, 'address'), (state) =>
+    markAddress(state, mark),
+  );
+  const lifted = await inAll(deps, { userId, addressKey }, 'unblock', origin);
+  const { position } = await commands.execute(registrationsModel, stream, childCommand(origin, 'keep'), (state) =>
+    decideUnblock(state, { blockId, userId }),
+  );
+  return { position: Math.max(position, lifted) };
+}

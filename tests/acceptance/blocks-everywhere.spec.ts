@@ -1,0 +1,169 @@
+import {
+  type BlocksView,
+  CALLS,
+  type EventCreatedView,
+  type EventView,
+  type OwnDataView,
+  type ParticipantView,
+  type PeopleView,
+  type PointsView,
+  type SuggestionsView,
+} from '@convoi/contracts';
+import { beforeEach, expect, test } from 'vitest';
+import { openAccount } from '../harness/accounts.ts';
+import { createEvent, mailsSettled, mailsTo, register } from '../harness/client.ts';
+import { expectProblem } from '../harness/problem.ts';
+import { ask, asked, join, PASSENGER, type Person, relationsOf } from '../harness/relations.ts';
+import { useProduct } from '../harness/suite.ts';
+
+const it = useProduct();
+const BLOCKS = CALLS.blockPerson.path;
+
+let count = 0;
+let first: EventCreatedView;
+let second: EventCreatedView;
+/** Has an account, drives, and blocks. */
+let bob: Person;
+let session = '';
+/** Rides along, and is blocked. */
+let alice: Person;
+const emailOf = (name: string): string => `${name}${count}@example.org`;
+
+/** Registers the account for an event. */
+async function bobIn({ id: eventId }: EventCreatedView): Promise<Person> {
+  const body = { event_id: eventId, name: 'Bob Bernard', address: 'Chambéry', latitude: 45.57, longitude: 5.92 };
+  const made = await it.client.post<ParticipantView>(
+    CALLS.registerParticipant.path,
+    { ...body, chauffeur: 'Je préfère prendre ma voiture', places: 3, alert_radius_km: 50 },
+    { token: session },
+  );
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return { id: made.body.id, email: emailOf('bob'), token: session, eventId, participant: made.body };
+}
+const aliceIn = ({ id }: EventCreatedView): Promise<Person> =>
+  join(it.client, id, emailOf('alice'), { ...PASSENGER, name: 'Alice Zwingli', alert_radius_km: 50 });
+
+beforeEach(async () => {
+  count += 1;
+  [first, second] = await Promise.all([createEvent(it.client), createEvent(it.client)]);
+  session = await openAccount(it.client, emailOf('bob'));
+  [bob, alice] = await Promise.all([bobIn(first), aliceIn(first)]);
+});
+
+async function block(): Promise<number> {
+  const body = { event_id: first.id, participant_id: alice.id };
+  const answer = await it.client.post(BLOCKS, body, { token: session });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.position;
+}
+
+/** Everything that somebody can read of an event and its people. */
+async function readBy(person: Person, event: EventCreatedView, after: number): Promise<string> {
+  const page = `/api/events/user/${event.id_user}`;
+  const get = async <T>(path: string): Promise<T> =>
+    (await it.client.get<T>(path, { token: person.token, after })).body;
+  return JSON.stringify(
+    await Promise.all([
+      get<EventView>(page).then(({ participants, counts }) => ({ participants, counts })),
+      get<PeopleView>(`${page}/participants`),
+      get<PointsView>(`${page}/points`),
+      get<SuggestionsView>(`/api/participants/${person.id}/suggestions`),
+      get<unknown>('/api/unread-messages'),
+      relationsOf(it.client, person, after),
+    ]),
+  );
+}
+/** Neither finds a trace of the other in an event. */
+async function expectNoTrace(event: EventCreatedView, one: Person, other: Person, after: number): Promise<void> {
+  for (const [reader, hidden, name] of [
+    [one, other, 'Alice'],
+    [other, one, 'Bob'],
+  ] as const) {
+    const text = await readBy(reader, event, after);
+    expect(text).not.toContain(hidden.id);
+    expect(text).not.toContain(name);
+    expectProblem(await ask(it.client, reader, hidden), 404, 'participant.not_found');
+    const path = CALLS.getParticipant.path.replace(':id', hidden.id);
+    expectProblem(await it.client.get(path, { token: reader.token, after }), 404, 'participant.not_found');
+  }
+}
+const listed = async (after: number) =>
+  (await it.client.get<BlocksView>(CALLS.listAccountBlocks.path, { token: session, after })).body.items;
+
+test('ends what there is, and holds at every event of both, now and whoever comes later', async () => {
+  const [bobLater, aliceThere] = [await bobIn(second), await aliceIn(second)];
+  await asked(it.client, aliceThere, bobLater);
+  const position = await block();
+  await expectNoTrace(first, bob, alice, position);
+  await expectNoTrace(second, bobLater, aliceThere, position);
+  // An event that one of the two comes to afterwards, in either order.
+  const [third, fourth] = await Promise.all([createEvent(it.client), createEvent(it.client)]);
+  const bobThird = await bobIn(third);
+  const aliceThird = await aliceIn(third);
+  const aliceFourth = await aliceIn(fourth);
+  const bobFourth = await bobIn(fourth);
+  const last = (await it.client.post('/api/payments', { purpose: 'donation', amount: 10, method: 'paypal' })).position;
+  await expectNoTrace(third, bobThird, aliceThird, last);
+  await expectNoTrace(fourth, bobFourth, aliceFourth, last);
+  await mailsSettled(it.client);
+  // Neither hears of the other as somebody who is near, and nothing says that there is a block.
+  const mails = [...(await mailsTo(it.client, emailOf('bob'))), ...(await mailsTo(it.client, emailOf('alice')))];
+  const near = mails.filter(({ headers }) => headers['x-convoi-template'] === 'near_alert');
+  expect(near.filter(({ text }) => text.includes(third.id_user) || text.includes(fourth.id_user))).toEqual([]);
+  expect(mails.filter(({ text }) => /bloqu/i.test(text))).toEqual([]);
+});
+
+test('is listed for the account alone, in its download, and taken back at every event', async () => {
+  const [bobLater, aliceThere] = [await bobIn(second), await aliceIn(second)];
+  const position = await block();
+  await block();
+  const [item, ...others] = await listed(position);
+  expect(item?.name).toBe('Alice Z.');
+  expect(others).toEqual([]);
+  const data = await it.client.get<OwnDataView>(CALLS.downloadAccountData.path, { token: session, after: position });
+  expect(data.body.account_blocks).toEqual([{ name: 'Alice Z.' }]);
+  const hers = await it.client.get(CALLS.downloadParticipantData.path.replace(':id', alice.id), {
+    token: alice.token,
+    after: position,
+  });
+  expect(JSON.stringify(hers.body)).not.toContain('Bob');
+  const path = CALLS.unblockPerson.path.replace(':id', item?.id ?? '');
+  const lifted = await it.client.call('DELETE', path, { token: session });
+  expect(lifted.status).toBe(200);
+  expect(await listed(lifted.position)).toEqual([]);
+  for (const [event, one, other] of [
+    [first, bob, alice],
+    [second, bobLater, aliceThere],
+  ] as const) {
+    expect(await readBy(one, event, lifted.position)).toContain(other.id);
+    expect(await readBy(other, event, lifted.position)).toContain(one.id);
+  }
+  // Whoever comes afterwards is there for both.
+  const third = await createEvent(it.client);
+  const bobThird = await bobIn(third);
+  const aliceThird = await aliceIn(third);
+  await asked(it.client, aliceThird, bobThird);
+  expect((await it.client.call('DELETE', path, { token: session })).status).toBe(200);
+});
+
+test('holds for a registration that the account makes without its session', async () => {
+  await block();
+  const third = await createEvent(it.client);
+  const aliceThird = await aliceIn(third);
+  const made = await register(it.client, third.id, { email: emailOf('bob'), name: 'Bob Bernard', places: 3 });
+  const bobThird = { ...bob, id: made.id, eventId: third.id, participant: made };
+  const { position } = await it.client.post('/api/payments', { purpose: 'donation', amount: 10, method: 'paypal' });
+  await expectNoTrace(third, bobThird, aliceThird, position);
+});
+
+test('is refused without an account, against oneself and against nobody', async () => {
+  const body = { event_id: first.id, participant_id: alice.id };
+  expect((await it.client.post(BLOCKS, body)).status).toBe(401);
+  expectProblem(
+    await it.client.post(BLOCKS, { ...body, participant_id: bob.id }, { token: session }),
+    422,
+    'match.self',
+  );
+  const gone = { ...body, event_id: second.id };
+  expectProblem(await it.client.post(BLOCKS, gone, { token: session }), 404, 'participant.not_found');
+});
