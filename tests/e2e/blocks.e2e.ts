@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { linkIn } from '../harness/client.ts';
-import { expect, test } from './fixtures.ts';
-import { enter, madeEvent, madeRegistration, participants, rowOf } from './steps.ts';
+import { ask, join } from '../harness/relations.ts';
+import { expect, go, test, unique } from './fixtures.ts';
+import { enter, madeAccount, madeEvent, madeRegistration, participants, rowOf, signedIn } from './steps.ts';
 
 const RIDER = { chauffeur: 'Je préfère me faire conduire', places: 1 } as const;
 const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
@@ -67,4 +68,34 @@ test('from a conversation the ride ends with the block', async ({ visitor, clien
   await question.getByRole('button', { name: 'Bloquer', exact: true }).click();
   await expect(cardOf(alice, 'Bob Bernard')).toHaveCount(0);
   await expect(cardOf(bob, 'Alice Martin')).toHaveCount(0);
+});
+
+test('an account blocks at all events, and takes it back in the profile', async ({ visitor, client }) => {
+  const event = await madeEvent(client);
+  const { token } = await madeAccount(client);
+  const own = { event_id: event.id, name: 'Alice Martin', address: 'Chambéry', places: 3 };
+  const made = await client.post<{ id: string }>(
+    '/api/participants',
+    { ...own, chauffeur: 'Je préfère prendre ma voiture' },
+    { token },
+  );
+  expect(made.status).toBe(201);
+  const rider = await join(client, event.id, `${unique()}@example.org`, { name: 'Bob Bernard', ...RIDER });
+  await ask(client, rider, { ...rider, id: made.body.id });
+  const page = await visitor({ width: 390 });
+  await signedIn(page, token);
+  await go(page, `/dashboard?event_id=${event.id}`);
+  await page.getByRole('button', { name: 'Bloquer (Bob B.)' }).click();
+  const question = dialogOf(page, 'Bloquer Bob B. ?');
+  await question.getByRole('checkbox', { name: 'Bloquer à tous mes événements' }).check();
+  if (process.env.SHOTS !== undefined) await page.screenshot({ path: `${process.env.SHOTS}/block.png` });
+  await question.getByRole('button', { name: 'Bloquer', exact: true }).click();
+  await expect(question).toBeHidden();
+  await go(page, '/profil');
+  const list = page.getByRole('region', { name: 'Personnes bloquées' });
+  await expect(list).toContainText('à aucun événement');
+  await list.scrollIntoViewIfNeeded();
+  if (process.env.SHOTS !== undefined) await page.screenshot({ path: `${process.env.SHOTS}/blocked.png` });
+  await list.getByRole('button', { name: 'Débloquer Bob B.' }).click();
+  await expect(list).toHaveCount(0);
 });
