@@ -247,6 +247,30 @@ describe('one’s own page', () => {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
+  test('says who rides along: a car holds its own people, a group that needs a lift needs a seat each', async () => {
+    const user = userEvent.setup();
+    const { seen } = await show(
+      server({ getParticipant: () => own({ chauffeur: 'Je préfère prendre ma voiture', places: 1 }) }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+    await user.click(await screen.findByText("D'autres personnes voyagent avec moi"));
+    await user.click(screen.getByRole('button', { name: 'Un adulte de plus' }));
+    await user.click(screen.getByRole('button', { name: 'Un enfant de plus' }));
+    await user.click(screen.getByRole('button', { name: 'Un siège enfant de plus' }));
+    expect(screen.getByText("Il ne reste aucune place pour d'autres.")).toBeTruthy();
+    const seats = screen.getByRole('textbox', { name: 'Places proposées' }) as HTMLInputElement;
+    expect(seats.value).toBe('2');
+    await user.click(screen.getByRole('radio', { name: 'Je préfère me faire conduire' }));
+    expect(screen.getByText('Il vous faut 3 places dans la même voiture.')).toBeTruthy();
+    expect(screen.queryByText('Places souhaitées')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Enregistrer/ }));
+    expect((await screen.findAllByText('Modifications enregistrées.')).length).toBeGreaterThan(0);
+    expect(seen.find(({ id }) => id === 'updateParticipant')?.request.body).toMatchObject({
+      places: 3,
+      companions: { adults: 1, children: 1, child_seats: 1 },
+    });
+  });
+
   test('says which seats the organiser has noted as taken, and frees them one by one', async () => {
     const user = userEvent.setup();
     let aboard = 2;
