@@ -58,6 +58,7 @@ export const ERROR_STATUS = {
   'registration.left': 409,
   'registration.seats_below_accepted': 409,
   'registration.role_locked': 409,
+  'push.no_ride': 409,
   'match.exists': 400,
   'match.not_found': 404,
   'match.self': 422,

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '@convoi/platform/config/config';
+import { vapidOf } from '@convoi/platform/config/vapid';
 import type { CheckResult } from '@convoi/platform/kernel/check-result';
 import type { Clock, MovableClock } from '@convoi/platform/kernel/clock';
 import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
@@ -31,6 +32,8 @@ import { createMailLinks, type MailLinks } from './outbox/mail-links.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { startOutboxRunner } from './outbox/runner.ts';
 import { type Sender, startSender } from './outbox/sender.ts';
+import { createPushTransport } from './push/push-transport.ts';
+import { createPushes } from './push/pushes.ts';
 import type { MailTransport } from './transport/mail-transport.ts';
 import { createSmtpTransport } from './transport/smtp-transport.ts';
 import { type WatchedTransport, watchMailServer } from './transport/watch-mail-server.ts';
@@ -177,6 +180,12 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
     const begin = (): Sender => {
       transport = watchMailServer(transportOf(config, ports), { log });
       transport.watch();
+      const links = linksOf(config);
+      const pushTransport = createPushTransport({
+        vapid: vapidOf(config),
+        subject: `mailto:${config.contactEmail}`,
+        isLoopbackAllowed: !config.isProduction,
+      });
       sender = startSender({
         events,
         personal,
@@ -185,7 +194,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
         clock,
         log,
         metrics,
-        links: linksOf(config),
+        links,
         mails: MAIL_TABLE,
         documents,
         upTo: (position) => upTo(position, KNOWLEDGE_WAIT_MS),
@@ -197,6 +206,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
           onAlert: (count) => log.warn({ limit: 'site_mails', count }, 'the cap of mails a day is near'),
         }),
         transport,
+        pushes: createPushes({ events, personal, clock, log, links, transport: pushTransport }),
         work,
         brandName: config.brandName,
         backupDays: config.backupDays,

@@ -65,6 +65,7 @@ const WORDS = {
   payName: 'Compte-canari-8f4a',
   iban: 'FR7630004000031234567890143',
   payLink: 'https://lydia.example/canari-8f4a',
+  browser: 'push-canari-3d7e',
 };
 
 const personal = ({ name, email, address, comment }: typeof VISITOR): Record<string, string> => ({
@@ -97,6 +98,7 @@ export const CANARIES = {
       'name of the account': WORDS.payName,
       iban: WORDS.iban,
       'page to pay on': WORDS.payLink,
+      browser: WORDS.browser,
     },
     points: [point(VISITOR)],
   },
@@ -265,6 +267,17 @@ export async function openScene(client: Client): Promise<Scene> {
     body: { kind: 'talk', pay_name: WORDS.payName, iban: WORDS.iban, pay_link: WORDS.payLink },
   });
   if (stated.status !== 200) throw new Error(`stateFare answered ${stated.status}: ${JSON.stringify(stated.body)}`);
+  const told = await client.call('PUT', CALLS.subscribePush.path.replace(':id', visitor.id), {
+    token: visitor.token,
+    // Nobody listens there.
+    body: {
+      browser_id: randomUUID(),
+      endpoint: `http://127.0.0.1:9/${WORDS.browser}`,
+      p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+      auth: 'tBHItJI5svbpez7KI4CCXg',
+    },
+  });
+  if (told.status !== 200) throw new Error(`subscribePush answered ${told.status}: ${JSON.stringify(told.body)}`);
   const guest = await invite(client, event.id_admin, GUEST);
   const payment = await file(client, { event, visitor, holder, matchId, guest });
   await mailsSettled(client);

@@ -242,6 +242,8 @@ const MAILED_BY_NOBODY = new Set<CallId>([
   'startPayment',
   'shareRideDetails',
   'stateFare',
+  'subscribePush',
+  'unsubscribePush',
   'hideEvent',
   'restoreEvent',
   'resolveReport',

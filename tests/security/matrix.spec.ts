@@ -603,6 +603,21 @@ const REQUESTS: Requests = {
   closeOwnFeed: none,
   listIdentities: none,
   beginJoinIdentity: () => ({ body: { provider: 'google' } }),
+  getPushKey: () => ({}),
+  // Nobody has agreed on a ride yet.
+  subscribePush: (world) => ({
+    path: `${ofAlice(world).path}/push`,
+    body: {
+      browser_id: randomUUID(),
+      endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/none',
+      p256dh: 'B'.repeat(87),
+      auth: 'A'.repeat(22),
+    },
+  }),
+  unsubscribePush: (world) => ({
+    path: `${ofAlice(world).path}/push/stop`,
+    body: { browser_id: randomUUID() },
+  }),
   listPasskeys: () => ({}),
   beginPasskey: () => ({ body: { password: PASSWORD } }),
   addPasskey: () => ({

@@ -1,7 +1,7 @@
 /**
  * Reading without a network: built files from the cache first, public pages from the network first with the last copy
  * kept (20 at most, 7 days), else the offline page. Calls, workers, private pages and anything with a token are never
- * touched.
+ * touched. Shows what the server tells this browser, where the browser does not do that by itself.
  */
 const FILES = 'files-1';
 const PAGES = 'pages-1';
@@ -105,4 +105,38 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(pageFirst(request));
   else if (request.mode === 'navigate')
     event.respondWith(fetch(request).catch(async () => (await caches.match(OFFLINE)) ?? Response.error()));
+});
+
+/** What was sent, in the form of Declarative Web Push; null when it is none. */
+function notificationOf({ data }) {
+  try {
+    const { web_push: kind, notification } = data.json();
+    return kind === 8030 && typeof notification?.title === 'string' ? notification : null;
+  } catch {
+    return null;
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const notification = notificationOf(event);
+  if (notification === null) return;
+  const { title, body, lang, tag, navigate } = notification;
+  event.waitUntil(
+    self.registration.showNotification(title, { body, lang, tag, icon: '/favicon.svg', data: { navigate } }),
+  );
+});
+
+/** A page of ours that is open goes there, else a new one. */
+async function lead(navigate) {
+  const url = new URL(navigate, self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const open = pages.find((page) => new URL(page.url).pathname === url.pathname);
+  if (open === undefined) await self.clients.openWindow(url.href);
+  else await (await open.focus()).navigate(url.href);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(lead(event.notification.data?.navigate ?? '/').catch(() => undefined));
 });

@@ -322,6 +322,8 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
     changed(state, participantId, () => ({ comingOn: attendance === 'coming' ? day : null })),
   // What is shown to whom is a matter of reading.
   RideDetailsShared: (state, { participantId }) => changed(state, participantId, () => ({ hasRideDetails: true })),
+  PushSubscribed: (state) => state,
+  PushUnsubscribed: (state) => state,
   MeetingProposed: (state, { matchId, proposalId, by, leg }) =>
     withMeeting(state, matchId, leg, ({ agreedId }) => ({ agreedId, proposal: { id: proposalId, by } })),
   MeetingConfirmed: (state, { matchId, proposalId, leg }) =>
@@ -1280,6 +1282,24 @@ export function stateFare(state: CarpoolState, { statement, wayKm, closure }: St
   const ceiling = fareCeilingCents(costs, participant.seats);
   if ((fare?.cents ?? 0) > ceiling) return reject('fare.above_ceiling', { extra: { ceiling: ceiling / 100 } });
   return accept({ type: 'FareStated', data: statement });
+}
+
+/** Has a browser told of somebody's rides, once there is one; it is passed on unread (`subscribePush`). */
+export function subscribePush(state: CarpoolState, command: DataOf<'PushSubscribed'>): Decision<CarpoolStreamEvent> {
+  const { participantId } = command;
+  if (activeParticipant(state, participantId) === undefined) return reject('participant.not_found');
+  if (ridesOf(state, participantId).length === 0) return reject('push.no_ride');
+  return accept({ type: 'PushSubscribed', data: command });
+}
+
+/** Has a browser told no more (`unsubscribePush`). */
+export function unsubscribePush(
+  state: CarpoolState,
+  command: DataOf<'PushUnsubscribed'>,
+): Decision<CarpoolStreamEvent> {
+  return activeParticipant(state, command.participantId) === undefined
+    ? reject('participant.not_found')
+    : accept({ type: 'PushUnsubscribed', data: command });
 }
 
 /** The accepted ride of somebody, undefined when it is not theirs or not accepted. */

@@ -1,4 +1,5 @@
 import { isUuid, Refusal } from '@convoi/contracts';
+import { vapidOf } from '@convoi/platform/config/vapid';
 import type { CallContext, CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { organisedEvent } from '../events/organisers/organiser.ts';
 import { accountOrVisitor, organiser, participant, participantOrigin, VISITOR } from '../shared/call-origins.ts';
@@ -11,6 +12,7 @@ import { changeBlock } from './matches/block-participant.ts';
 import { blockPerson, unblockPerson } from './matches/block-person.ts';
 import { endMatch } from './matches/end-match.ts';
 import { markMessagesRead } from './matches/mark-messages-read.ts';
+import { subscribePush, unsubscribePush } from './matches/push-subscriptions.ts';
 import { requestMatch } from './matches/request-match.ts';
 import { sendMessage } from './matches/send-message.ts';
 import { confirmMeeting, proposeMeeting } from './matches/settle-meeting.ts';
@@ -77,6 +79,22 @@ export function carpoolCalls(ports: CarpoolPorts) {
       const own = await ownOf(context, params.id);
       const { position } = await stateFare(ports, own, body, participantOrigin(context)(own.participantId));
       return { body: { status: 'stated' }, ...positioned(position) };
+    },
+    getPushKey: async () => ({ body: { public_key: vapidOf(ports.config).publicKey } }),
+    subscribePush: async ({ params, body, context }) => {
+      const own = await ownOf(context, params.id);
+      const { position } = await subscribePush(ports, own, body, participantOrigin(context)(own.participantId));
+      return { body: { status: 'subscribed' }, ...positioned(position) };
+    },
+    unsubscribePush: async ({ params, body, context }) => {
+      const own = await ownOf(context, params.id);
+      const { position } = await unsubscribePush(
+        ports,
+        own,
+        body.browser_id,
+        participantOrigin(context)(own.participantId),
+      );
+      return { body: { status: 'unsubscribed' }, ...positioned(position) };
     },
     stateAttendance: async ({ params, body: { attendance }, context }) => {
       const own = await ownOf(context, params.id);

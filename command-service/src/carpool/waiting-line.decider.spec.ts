@@ -10,7 +10,9 @@ import {
   queueMatch,
   SEAT_KEPT_MS,
   shareRideDetails,
+  subscribePush,
   takeSeat,
+  unsubscribePush,
   updateParticipant,
   withOffers,
 } from './carpool.decider.ts';
@@ -234,5 +236,28 @@ describe('phone and car', () => {
       events: [fact('RideDetailsShared', shared)],
     });
     expect(shareRideDetails(fold(carpool, []), shared)).toEqual({ rejection: { code: 'participant.not_found' } });
+  });
+});
+
+describe('browsers that are told', () => {
+  const browser = { participantId: 'driver', browserId: 'browser-1' };
+  const on = { ...browser, subjectId: 'subject-driver', subscription: { endpoint: '', p256dh: '', auth: '' } };
+
+  it('can be turned on once a ride is agreed, and off at any time, by whoever takes part', () => {
+    expect(subscribePush(fold(carpool, []), on)).toEqual({ rejection: { code: 'participant.not_found' } });
+    expect(subscribePush(fold(carpool, [at(driver)]), on)).toEqual({ rejection: { code: 'push.no_ride' } });
+    expect(
+      subscribePush(
+        fold(
+          carpool,
+          full.map((one) => at(one)),
+        ),
+        on,
+      ),
+    ).toEqual({ events: [fact('PushSubscribed', on)] });
+    expect(unsubscribePush(fold(carpool, [at(driver)]), browser)).toEqual({
+      events: [fact('PushUnsubscribed', browser)],
+    });
+    expect(unsubscribePush(fold(carpool, []), browser)).toEqual({ rejection: { code: 'participant.not_found' } });
   });
 });

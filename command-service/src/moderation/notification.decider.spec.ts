@@ -44,6 +44,12 @@ describe('the outcome of a mail', () => {
   });
 });
 
+it('is no other mail when a browser is told nothing any more', () => {
+  const ended = fact('PushEnded', { eventId: 'event-1', participantId: 'participant-1', browserId: 'browser-1' });
+  spec(notification).given(queued, ended).when(recordOutcome, sent).gives(sent);
+  spec(notification).given(queued, sent, ended).when(recordOutcome, sent).gives();
+});
+
 describe('what servers further along the way report', () => {
   const reported = (fate: MailFate, status: string | null = null) => fact('EmailReported', { ...mail, fate, status });
   const report = (fate: MailFate, status: string | null = null) => ({ fate, status });

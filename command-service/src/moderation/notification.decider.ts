@@ -63,6 +63,8 @@ export function evolveNotification(
   event: Recorded<NotificationStreamEvent>,
 ): NotificationState {
   if (event.type === 'MailResendRequested') return { ...state, isReplaced: true };
+  // Of a browser, not of the mail.
+  if (event.type === 'PushEnded') return state;
   if (event.type === 'EmailReported') return { ...state, fate: event.data.fate };
   const outcome = OUTCOMES[event.type];
   if (outcome === undefined && state.outcome === 'open') return { ...state, mail: mailOf(event.data) };

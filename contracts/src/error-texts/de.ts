@@ -66,6 +66,7 @@ export const de: ErrorTexts = {
       'Diese Person hat sich von den Mitfahrten zu diesem Event abgemeldet. Nur sie selbst kann sich wieder anmelden.',
     'registration.seats_below_accepted': 'Einige dieser Plätze sind schon vergeben.',
     'registration.role_locked': 'Du hast schon eine zugesagte Fahrt.',
+    'push.no_ride': 'Benachrichtigungen lassen sich einschalten, sobald eine erste Fahrt vereinbart ist.',
     'match.exists': 'Ihr seid schon in Kontakt.',
     'match.not_found': 'Diese Anfrage gibt es nicht.',
     'match.self': 'Du kannst dich nicht selbst kontaktieren.',

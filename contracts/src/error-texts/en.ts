@@ -61,6 +61,7 @@ export const en: ErrorTexts = {
     'registration.left': 'This person has left the carpool of this event. Only they can register again.',
     'registration.seats_below_accepted': 'Some of these seats are already taken.',
     'registration.role_locked': 'You already have an accepted ride.',
+    'push.no_ride': 'Notifications can be turned on once a first ride is agreed.',
     'match.exists': 'You are already in contact.',
     'match.not_found': 'Request not found.',
     'match.self': 'You cannot contact yourself.',

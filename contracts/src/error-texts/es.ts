@@ -64,6 +64,7 @@ export const es: ErrorTexts = {
       'Esta persona se dio de baja de los viajes de este evento. Solo ella puede volver a inscribirse.',
     'registration.seats_below_accepted': 'Algunas de estas plazas ya están asignadas.',
     'registration.role_locked': 'Ya tienes un viaje aceptado.',
+    'push.no_ride': 'Las notificaciones se activan cuando hay un primer viaje acordado.',
     'match.exists': 'Ya estáis en contacto.',
     'match.not_found': 'No encontramos esta solicitud.',
     'match.self': 'No puedes contactar contigo.',

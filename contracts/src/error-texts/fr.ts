@@ -63,6 +63,7 @@ export const fr: ErrorTexts = {
     'registration.left': "Cette personne a quitté le covoiturage de cet événement. Elle seule peut s'y réinscrire.",
     'registration.seats_below_accepted': 'Des places sont déjà attribuées.',
     'registration.role_locked': 'Vous avez déjà un trajet accepté.',
+    'push.no_ride': "Les notifications s'activent une fois qu'un premier trajet est convenu.",
     'match.exists': 'Vous êtes déjà en relation.',
     'match.not_found': 'Demande introuvable.',
     'match.self': 'Vous ne pouvez pas vous contacter vous-même.',

@@ -299,6 +299,36 @@ export const AttendanceStated = defineEvent(
   }),
 );
 
+/**
+ * From now on a browser of somebody is told of requests, answers, cancellations and the day of the ride. What its push service
+ * gave says which browser it is, and is read by nobody else.
+ */
+export const PushSubscribed = defineEvent(
+  'PushSubscribed',
+  1,
+  z.object({
+    participantId: z.string(),
+    subjectId: z.string(),
+    /** What the browser calls itself here, at random: the same one counts once. */
+    browserId: z.string(),
+    subscription: z.object({
+      /** Address at the push service. */
+      endpoint: z.string(),
+      /** Public key of the browser and its secret, base64url (RFC 8291). */
+      p256dh: z.string(),
+      auth: z.string(),
+    }),
+  }),
+  ['subscription'],
+);
+
+/** Its owner has turned it off. */
+export const PushUnsubscribed = defineEvent(
+  'PushUnsubscribed',
+  1,
+  z.object({ participantId: z.string(), browserId: z.string() }),
+);
+
 /** What somebody chooses to show to those they ride with, and to nobody else. */
 export const RideDetails = z.object({
   phone: z.nullable(z.string()),
@@ -440,6 +470,8 @@ export const CARPOOL_STREAM_EVENTS = [
   MatchQueued,
   SeatOffered,
   SeatLapsed,
+  PushSubscribed,
+  PushUnsubscribed,
   RideDetailsShared,
   FareStated,
   AttendanceStated,

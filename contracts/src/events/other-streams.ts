@@ -129,6 +129,13 @@ export const EmailReported = defineEvent(
 );
 /** Staff want a mail that was sent or given up to go out once more. */
 export const MailResendRequested = defineEvent('MailResendRequested', 1, z.object(mail));
+/** The push service of a browser says that it is told nothing any more: it is forgotten. */
+export const PushEnded = defineEvent(
+  'PushEnded',
+  1,
+  z.object({ eventId: z.string(), participantId: z.string(), browserId: z.string() }),
+);
+
 export const NOTIFICATION_STREAM_EVENTS = [
   EmailQueued,
   EmailDelayed,
@@ -137,6 +144,7 @@ export const NOTIFICATION_STREAM_EVENTS = [
   EmailFailed,
   EmailReported,
   MailResendRequested,
+  PushEnded,
 ] as const;
 export type NotificationStreamEvent = EventOf<(typeof NOTIFICATION_STREAM_EVENTS)[number]>;
 

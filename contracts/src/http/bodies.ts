@@ -24,6 +24,7 @@ import {
   PLATE_END_MAX,
   PRACTICAL_NOTES_MAX,
   PRIVATE_CAPACITY_MAX,
+  PUSH_ENDPOINT_MAX,
   REQUEST_ANSWERS,
   SEATS_MAX,
   SEATS_MIN,
@@ -661,6 +662,32 @@ const encoded = (max: number): f.Field<string> =>
     if (value.length > max) return { code: 'too_long' };
     return /^[A-Za-z0-9_-]+$/.test(value) ? { value } : { code: 'not_allowed' };
   });
+
+/** Address of a browser at its push service; who may be asked is up to the server. */
+const pushEndpoint = (): f.Field<string> =>
+  f.field<string>({ type: 'string', format: 'uri', maxLength: PUSH_ENDPOINT_MAX }, true, (value) => {
+    if (f.isAbsent(value)) return { code: 'required' };
+    if (typeof value !== 'string') return { code: 'type' };
+    if (value.length > PUSH_ENDPOINT_MAX) return { code: 'too_long' };
+    const url = URL.canParse(value) ? new URL(value) : null;
+    const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+    return isPlain ? { value: url.href } : { code: 'not_allowed' };
+  });
+
+/** `subscribePush`: a `PushSubscription` as the browser gives it. */
+export const SubscribePushBody = z
+  .object({ browser_id: f.uuid(), endpoint: pushEndpoint(), p256dh: encoded(87), auth: encoded(22) })
+  .check(
+    across(({ p256dh, auth }, push) => {
+      // An uncompressed point of P-256, and sixteen bytes.
+      if (p256dh !== undefined && p256dh.length !== 87) push('p256dh', 'not_allowed');
+      if (auth !== undefined && auth.length !== 22) push('auth', 'not_allowed');
+    }),
+  );
+export type SubscribePushBody = z.infer<typeof SubscribePushBody>;
+
+/** `unsubscribePush`. */
+export const UnsubscribePushBody = z.object({ browser_id: f.uuid() });
 
 /** `beginPasskey`. */
 export const BeginPasskeyBody = z.object({ password: f.optionalPassword() });

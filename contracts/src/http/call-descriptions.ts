@@ -104,6 +104,10 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Gives what the caller has said of their costs, with the rates that a proposal and the most that may be asked are measured by.',
   shareRideDetails:
     'Says what those see whom the caller rides with, as long as the ride is agreed on: a phone number, and the car with the last characters of its plate. Nobody else sees any of it. What is not given is shown no longer.',
+  getPushKey: 'Gives the public key of the service (VAPID, RFC 8292), base64url, for `pushManager.subscribe`.',
+  subscribePush:
+    'Has a browser notified (RFC 8030, 8291) of requests, answers, cancellations and the day of the ride, once a first ride is agreed. What is sent names nobody. The endpoint is https, of a host that everybody reaches. Of one registration the five newest browsers are told.',
+  unsubscribePush: 'Has the browser notified no more. It may be repeated.',
   confirmParticipant:
     'Turns the token of the mailed link into one that the calls of this registration take as bearer. It confirms the address the first time, and may be repeated.',
   confirmRegistration:
@@ -270,6 +274,10 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
 
 /** What fields of bodies and queries mean; a name means the same in every call. */
 export const FIELD_WORDS: { readonly [field: string]: string } = {
+  browser_id: 'What the browser calls itself, at random (UUID): the same one counts once.',
+  endpoint: 'Address at the push service of the browser.',
+  p256dh: 'Public key of the browser, base64url.',
+  auth: 'Secret of the browser, base64url.',
   passkey_name: 'What the owner calls the passkey.',
   credential_id: 'Id of the passkey, base64url, as the browser gives it.',
   user_handle: 'Whom the passkey is for, base64url, as the browser gives it.',

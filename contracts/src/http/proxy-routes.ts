@@ -14,7 +14,11 @@ const READ = ['GET', 'HEAD'];
 export const PROXY_ROUTES: readonly ProxyRoute[] = [
   // Typing lives where the sockets live.
   { paths: ['/push*', '/api/typing*'], owner: 'projection' },
-  { methods: READ, paths: ['/auth/google*', '/auth/facebook*', '/api/human-check*'], owner: 'command' },
+  {
+    methods: READ,
+    paths: ['/auth/google*', '/auth/facebook*', '/api/human-check*', '/api/push-key*'],
+    owner: 'command',
+  },
   { paths: ['/api/places*', '/api/config*', '/api/openapi.json*'], owner: 'web' },
   { methods: READ, paths: ['/api/*', '/auth/users/me*'], owner: 'projection' },
   // Not `/auth*`: the page `/auth-callback` is one of web's.

@@ -713,6 +713,10 @@ export type FeedKeyView = z.infer<typeof FeedKeyView>;
 export const IdentitiesView = z.object({ identities: z.array(IdentityView) });
 export type IdentitiesView = z.infer<typeof IdentitiesView>;
 
+/** `getPushKey`. */
+export const PushKeyView = z.object({ public_key: z.string() });
+export type PushKeyView = z.infer<typeof PushKeyView>;
+
 /** A passkey as its owner sees it. */
 const PasskeyView = z.object({
   id: z.string(),
@@ -951,6 +955,16 @@ export const OwnDataView = z.object({
   registrations: z.array(ParticipantView),
   /** What the caller has said of their costs as a driver, by event. */
   fares: z.array(z.object({ event_id: z.string(), ...statedFare })),
+  /** Browsers that are notified, with everything that is kept of each. */
+  push_subscriptions: z.array(
+    z.object({
+      event_id: z.string(),
+      endpoint: z.string(),
+      p256dh: z.string(),
+      auth: z.string(),
+      added_at: z.string(),
+    }),
+  ),
   match_requests: z.array(ExportedRequestView),
   /** Whom the caller has blocked; who has blocked the caller is told to nobody. */
   blocks: z.array(z.object({ event_id: z.string(), name: z.string() })),

@@ -1,4 +1,11 @@
-import type { Companions, Lang, Leg, LegKind, RolePreference } from '@convoi/contracts';
+import {
+  type Companions,
+  type Lang,
+  type Leg,
+  type LegKind,
+  PUSH_BROWSERS_MAX,
+  type RolePreference,
+} from '@convoi/contracts';
 import { type DataOf, streamId } from '@convoi/contracts/events';
 import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
@@ -54,6 +61,8 @@ export interface MailParticipant extends Document, Reached {
   readonly leftAt: number | null;
   readonly leftReason: DataOf<'ParticipantUnsubscribed'>['reason'] | null;
   readonly erased: boolean;
+  /** Browsers that are told, sealed, the oldest first; absent = none. */
+  readonly browsers?: { readonly id: string; readonly text: string }[];
   /** Participants whom this one has blocked. */
   readonly blockedIds: string[];
 }
@@ -63,6 +72,10 @@ export const areApart = (a: MailParticipant, b: MailParticipant): boolean =>
   a.blockedIds.includes(b._id) || b.blockedIds.includes(a._id);
 
 const kindsOf = (legs: readonly Leg[]): LegKind[] => legs.map(({ kind }) => kind);
+
+/** All but this browser. */
+const withoutBrowser = ({ browsers = [] }: MailParticipant, id: string): { id: string; text: string }[] =>
+  browsers.filter((one) => one.id !== id);
 
 const change = changesOf<MailParticipant>();
 
@@ -128,6 +141,20 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     ...document,
     leftAt: document.leftAt ?? event.position,
     leftReason: document.leftReason ?? data.reason,
+    browsers: [],
+  })),
+  PushSubscribed: change<'PushSubscribed'>((document, { browserId: id, subscription }) => {
+    const text = sealedText(subscription);
+    const others = withoutBrowser(document, id);
+    return text === null ? document : { ...document, browsers: [...others, { id, text }].slice(-PUSH_BROWSERS_MAX) };
+  }),
+  PushUnsubscribed: change<'PushUnsubscribed'>((document, { browserId }) => ({
+    ...document,
+    browsers: withoutBrowser(document, browserId),
+  })),
+  PushEnded: change<'PushEnded'>((document, { browserId }) => ({
+    ...document,
+    browsers: withoutBrowser(document, browserId),
   })),
   ParticipantBlocked: change<'ParticipantBlocked'>((document, { receiverId }) => ({
     ...document,
@@ -137,7 +164,14 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     ...document,
     blockedIds: document.blockedIds.filter((id) => id !== receiverId),
   })),
-  SubjectErased: change((document) => ({ ...document, person: null, renamed: null, moved: null, erased: true })),
+  SubjectErased: change((document) => ({
+    ...document,
+    person: null,
+    renamed: null,
+    moved: null,
+    browsers: [],
+    erased: true,
+  })),
 };
 
 /** People, by participant; personal values stay sealed (`sealed`). */

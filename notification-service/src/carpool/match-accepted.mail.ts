@@ -81,6 +81,7 @@ export const matchAccepted: MailDefinition<'match_accepted', PairContext, MatchA
   to: partner,
   stoppedAs: 'rides',
   budget: 'ride',
+  push: 'answer',
   unless: unlessStill('accepted'),
   compose: async (now, receiver, tools) => {
     const { driverId, seats, legs, fare } = await tools.told<'MatchAccepted'>();

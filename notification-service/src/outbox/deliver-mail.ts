@@ -1,6 +1,7 @@
 import { failpoint } from '@convoi/platform/kernel/failpoint';
 import type { Presence } from '@convoi/platform/kernel/read-store/presence';
 import { renderMail } from '../layout/render-mail.ts';
+import type { Pushes } from '../push/pushes.ts';
 import { MailFailure, type MailTransport } from '../transport/mail-transport.ts';
 import { type ComposedMail, type ComposePorts, composeMail } from './compose-mail.ts';
 import { budgetOf, type CountedMail, type MailCaps } from './mail-caps.ts';
@@ -22,6 +23,8 @@ export interface DeliveryPorts
   /** Who has a conversation before them. */
   readonly presence: Pick<Presence, 'isHere'>;
   readonly transport: MailTransport;
+  /** Tells browsers beside mails. */
+  readonly pushes: Pushes;
   readonly brandName: string;
   readonly backupDays: number;
   /** Host part of message ids. */
@@ -130,9 +133,23 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
     await steps.accept(row, { addressKey, budget: budgetOf(counted), composedAt, sentAt: clock.now() }, mail.lang);
   };
 
+  /**
+   * Tells the browsers of a receiver, once for a row: it is marked before, so that a stop on the way costs the push, which the
+   * mail makes good, and never sends it twice. Gives the row as it is then; null when somebody else has it.
+   */
+  const push = async (row: StoredRow, mail: MailDefinition, now: MailContext): Promise<StoredRow | null> => {
+    const reader = mail.push === undefined ? undefined : mail.to.browsersOf?.(now);
+    if (mail.push === undefined || reader === undefined || reader.browsers.length === 0) return row;
+    if (row.isPushed === true || isStopping()) return row;
+    if (!(await outbox.update(row, { isPushed: true }))) return null;
+    await ports.pushes.tell(row, reader, { kind: mail.push, lang: mail.to.langOf(now) });
+    return { ...row, isPushed: true };
+  };
+
   return async (due) => {
-    const row = await outbox.lease(due, clock.now());
-    if (row === null) return;
+    const leased = await outbox.lease(due, clock.now());
+    if (leased === null) return;
+    let row = leased;
     try {
       // A try that ended without a trace may have got as far as the log.
       if (row.attempts > 1 && (await hasEnded(ports.events, row._id))) {
@@ -150,6 +167,13 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
         return await steps.suppress(row, 'outdated');
       }
       const reason = unwanted(mail, now, clock.now());
+      // Whoever wants no such mails may have turned notifications on instead.
+      const isUnmailed = reason === 'unsubscribed' && (mail.unless?.(now, clock.now()) ?? null) === null;
+      if (reason === null || isUnmailed) {
+        const pushed = await push(row, mail, now);
+        if (pushed === null) return;
+        row = pushed;
+      }
       if (reason !== null) return await steps.suppress(row, reason, mail.to.langOf(now));
       const waitMs = row.isAskedFor === true ? 0 : (await earliest(mail, now)) - clock.now();
       if (waitMs > 0) return await steps.postpone(row, waitMs);

@@ -2,7 +2,7 @@ import type { MailReceiver } from '@convoi/contracts';
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import { type EventStore, type Json, NO_STREAM } from '@convoi/platform/kernel/event-store/event-store';
 import { VersionConflict } from '@convoi/platform/kernel/event-store/store-errors';
-import { eventIdOf } from '@convoi/platform/kernel/personal-data/ids';
+import { eventIdOf, NAMESPACES, uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import type { SuppressReason } from './mail-definition.ts';
 import type { OutboxRow, StoredRow } from './outbox-row.ts';
 
@@ -127,5 +127,27 @@ export async function appendOutcome(
     const known = await events.load(stream);
     if (known.events.some((one) => ENDS.has(one.type))) return;
     revision = known.revision;
+  }
+}
+
+/** Says that a browser is told nothing any more, once for a row and browser. Throws StoreUnavailable, StoreTimeout. */
+export async function appendPushEnded(
+  events: Pick<EventStore, 'load' | 'append'>,
+  row: StoredRow,
+  ended: DataOf<'PushEnded'>,
+  { nowMs, lang }: { readonly nowMs: number; readonly lang: string },
+): Promise<void> {
+  const stream = streamOf(row._id);
+  const id = uuidv5(NAMESPACES.outbox, `${row._id}|${ended.browserId}`);
+  const event = { id, type: 'PushEnded', data: { ...ended }, metadata: metadataOf(row, nowMs, lang) };
+  for (;;) {
+    const known = await events.load(stream);
+    if (known.events.some((one) => one.id === id)) return;
+    try {
+      await events.append(stream, known.revision, [event]);
+      return;
+    } catch (error) {
+      if (!(error instanceof VersionConflict)) throw error;
+    }
   }
 }

@@ -131,6 +131,8 @@ export interface Config {
   readonly mailWebhook: { readonly provider: 'generic' | 'mailgun' | 'brevo' | 'postmark'; readonly secret: string };
   /** What mails are signed with, in the name of the domain of `mailFrom`; null = the mail server signs, or nobody. */
   readonly dkim: { readonly selector: string; readonly privateKey: string } | null;
+  /** What notifications of browsers are signed with (VAPID), 32 bytes in base64url; '' = made from the root secret. */
+  readonly vapidPrivateKey: string;
   readonly contactEmail: string;
   /** In lower case. */
   readonly staffEmails: readonly string[];
@@ -319,6 +321,7 @@ const Environment = z.object({
   RETURNED_MAIL_URL: url('imap', 'imaps').default(''),
   MAIL_WEBHOOK_PROVIDER: z.enum(['generic', 'mailgun', 'brevo', 'postmark']).default('generic'),
   MAIL_WEBHOOK_SECRET: z.string().default(''),
+  VAPID_PRIVATE_KEY: z.string().default(''),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[a-z\d](?:[a-z\d.-]{0,61}[a-z\d])?$/i, 'must be the name before ._domainkey')
@@ -423,6 +426,7 @@ export const FILE_NAMES = [
   'SMTP_URL',
   'RETURNED_MAIL_URL',
   'MAIL_WEBHOOK_SECRET',
+  'VAPID_PRIVATE_KEY',
   'DKIM_PRIVATE_KEY',
   'EVENTSTORE_URL',
   'EVENTSTORE_ADMIN_URL',
@@ -614,6 +618,8 @@ function crossProblems(parsed: Environment, uses: Uses): string[] {
   const { MAIL_WEBHOOK_SECRET: mailSecret } = parsed;
   if (mailSecret !== '' && mailSecret.length < MAIL_WEBHOOK_SECRET_MIN)
     problems.push(`MAIL_WEBHOOK_SECRET must have at least ${MAIL_WEBHOOK_SECRET_MIN} characters`);
+  if (parsed.VAPID_PRIVATE_KEY !== '' && !/^[A-Za-z0-9_-]{43}$/.test(parsed.VAPID_PRIVATE_KEY))
+    problems.push('VAPID_PRIVATE_KEY must be 32 bytes in base64url, 43 characters');
   problems.push(...paymentProblems(parsed, uses));
   // A sign-in is configured whole or not at all.
   for (const names of [GOOGLE_NAMES, FACEBOOK_NAMES]) problems.push(...missingOf(parsed, names, uses));
@@ -802,6 +808,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: LoadOptions = {}): C
     returnedMailUrl: parsed.RETURNED_MAIL_URL,
     mailWebhook: { provider: parsed.MAIL_WEBHOOK_PROVIDER, secret: parsed.MAIL_WEBHOOK_SECRET },
     dkim,
+    vapidPrivateKey: parsed.VAPID_PRIVATE_KEY,
     contactEmail: parsed.CONTACT_EMAIL ?? 'contact@localhost.invalid',
     staffEmails: parsed.STAFF_EMAILS,
     secrets,

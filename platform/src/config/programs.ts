@@ -82,6 +82,7 @@ export const PROGRAMS = {
     'RETURNED_MAIL_URL',
     'MAIL_WEBHOOK_PROVIDER',
     'MAIL_WEBHOOK_SECRET',
+    'VAPID_PRIVATE_KEY',
   ],
   'projection-service': [
     ...SERVER,
@@ -112,6 +113,7 @@ export const PROGRAMS = {
     'DKIM_SELECTOR',
     'DKIM_PRIVATE_KEY',
     'MAIL_WEBHOOK_PROVIDER',
+    'VAPID_PRIVATE_KEY',
     'CONTACT_EMAIL',
     'BRAND_NAME',
     'BACKUP_DAYS',

@@ -21,7 +21,7 @@ import { ownView, type ParticipantViewPorts, publicViewOf } from '../carpool/par
 import type { IndexedRegistration } from '../carpool/registration-index.projection.ts';
 import { statedFare } from '../carpool/rides/fare.view.ts';
 import { RIDE_DETAILS } from '../carpool/rides/ride-details.projection.ts';
-import { withRideDetails } from '../carpool/rides/ride-details.view.ts';
+import { pushSubscriptionsOf, withRideDetails } from '../carpool/rides/ride-details.view.ts';
 import { ANNOUNCEMENTS, type Announcement } from '../events/announcement.projection.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { TEAMS, type Team, type TeamMember, type TeamsDocument, teamId } from '../events/team/team.projection.ts';
@@ -87,12 +87,14 @@ export async function ownData(
 
   const registrations: ParticipantView[] = [];
   const fares: OwnDataView['fares'] = [];
+  const browsers: OwnDataView['push_subscriptions'] = [];
   for (const { participantId } of parts) {
     const own = await activeParticipant(participantId, ports);
     const view = own === null ? null : await ownView(own, pages, ports);
     if (view === null) continue;
     registrations.push(await withRideDetails(view, ports));
     fares.push({ event_id: view.event_id, ...(await statedFare(participantId, ports)) });
+    browsers.push(...(await pushSubscriptionsOf(view.id, ports)));
   }
 
   const exported = async ({ match, ownId, otherId, isHidden }: OwnMatch): Promise<ExportedRequestView> => {
@@ -212,6 +214,7 @@ export async function ownData(
     sessions,
     registrations,
     fares,
+    push_subscriptions: browsers,
     match_requests: requests,
     blocks,
     account_blocks: accountBlocks.map(({ name }) => ({ name })),

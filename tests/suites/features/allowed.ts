@@ -9,6 +9,9 @@ const IGNORED = 'without it the page looks a little plainer and is read and used
 const NOT_THERE = 'the device without it has nothing that it would be about';
 
 export const ALLOWED: Readonly<Record<string, string>> = {
+  'api/Notification': 'asked for first; mails are sent',
+  'api/Notification/permission_static': 'asked for first; mails are sent',
+  'api/Notification/requestPermission_static': 'asked for first; mails are sent',
   'api/PublicKeyCredential/isConditionalMediationAvailable_static': 'asked for first; the button is there without it',
   'api/AbortSignal/any_static': STAND_IN,
   'api/AbortSignal/timeout_static': STAND_IN,
@@ -25,6 +28,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'api/Navigator/share': ASKED_FIRST,
   'api/Navigator/vibrate': ASKED_FIRST,
   'api/TouchEvent': ASKED_FIRST,
+  'api/ServiceWorkerRegistration/showNotification': 'only where the browser gives the worker a message',
   'css/selectors/popover-open': ASKED_FIRST,
   'javascript/builtins/Error/captureStackTrace': ASKED_FIRST,
 

@@ -2,10 +2,10 @@ import type { Lang } from '@convoi/contracts';
 
 /**
  * What the browser keeps (docs/reference/interface.md#what-the-browser-keeps). localStorage: `authToken`, `selectedCurrency`, `rideDays`,
- * `participations` and the language, nothing else. sessionStorage: drafts, the participation token. A browser that refuses storage works
+ * `participations`, `pushBrowsers` and the language, nothing else. sessionStorage: drafts, the participation token. A browser that refuses storage works
  * without it.
  */
-type LocalKey = 'authToken' | 'selectedCurrency' | 'lang' | 'rideDays' | 'participations';
+type LocalKey = 'authToken' | 'selectedCurrency' | 'lang' | 'rideDays' | 'participations' | 'pushBrowsers';
 
 function quietly<T>(act: () => T, otherwise: T): T {
   try {

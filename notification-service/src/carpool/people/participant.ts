@@ -85,6 +85,13 @@ export const toParticipant: Omit<ReceiverKind<ParticipantContext>, 'find'> = {
   isUnasked: ({ person }) => person.isEntered && !person.confirmed && !person.hasAccount,
   langOf: ({ person }) => person.lang,
   wants: ({ person }, kind) => WANTS[kind](person),
+  browsersOf: ({ person }) => ({
+    eventId: person.eventId,
+    participantId: person._id,
+    subjectId: person.subjectId,
+    hasAccount: person.hasAccount,
+    browsers: person.browsers ?? [],
+  }),
   open: async ({ person }, tools) => {
     const opened = await openPerson(person, tools);
     if (opened === null) return null;

@@ -1,3 +1,4 @@
+import { PUSH_BROWSERS_MAX } from '@convoi/contracts';
 import { type DataOf, streamId } from '@convoi/contracts/events';
 import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
@@ -5,6 +6,14 @@ import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { defineProjection, type Rule } from '../../shared/define-projection.ts';
 
 export const RIDE_DETAILS = 'ride_details';
+
+/** A browser of somebody that is told of their rides; sealed like the rest. */
+export type PushBrowser = {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly addedAt: string;
+  readonly text: string;
+};
 
 /** What a driver says of their costs, and where they are paid. */
 export type StatedFare = Pick<DataOf<'FareStated'>, 'fare' | 'tollsCents' | 'parkingCents'> & {
@@ -20,6 +29,8 @@ export interface RideDetailsDocument extends Document {
   readonly subjectId: string;
   /** Absent = nothing was stated. */
   readonly fare?: StatedFare;
+  /** Browsers that are told of their rides, the oldest first; absent = none. */
+  readonly browsers?: PushBrowser[];
 }
 
 /** A rule for what somebody says of themselves. */
@@ -37,6 +48,10 @@ const said = <T extends 'RideDetailsShared' | 'FareStated'>(
   }),
 });
 
+/** All but this browser. */
+const without = ({ browsers = [] }: RideDetailsDocument, id: string): PushBrowser[] =>
+  browsers.filter((one) => one.id !== id);
+
 /** Phones, cars and where drivers are paid, sealed; gone when the person leaves or is erased. */
 export function rideDetails(): Projection<RideDetailsDocument> {
   return defineProjection<RideDetailsDocument>(
@@ -48,6 +63,26 @@ export function rideDetails(): Projection<RideDetailsDocument> {
       FareStated: said<'FareStated'>(({ fare, tollsCents, parkingCents, payment }) => ({
         fare: { fare, tollsCents, parkingCents, payment: sealedText(payment) },
       })),
+      PushSubscribed: {
+        keys: ({ data }) => [data.participantId],
+        evolve: (before, { stream, metadata, data: { participantId, subjectId, browserId: id, subscription } }) => {
+          const text = sealedText(subscription);
+          const document = before ?? { _id: participantId, eventId: streamId(stream), details: null, subjectId };
+          if (text === null) return document;
+          const browser = { id, addedAt: metadata.at, text };
+          return { ...document, browsers: [...without(document, id), browser].slice(-PUSH_BROWSERS_MAX) };
+        },
+      },
+      PushUnsubscribed: {
+        keys: ({ data }) => [data.participantId],
+        evolve: (before, { data }) =>
+          before === null ? null : { ...before, browsers: without(before, data.browserId) },
+      },
+      PushEnded: {
+        keys: ({ data }) => [data.participantId],
+        evolve: (before, { data }) =>
+          before === null ? null : { ...before, browsers: without(before, data.browserId) },
+      },
       ParticipantUnsubscribed: { keys: ({ data }) => [data.participantId], evolve: () => null },
       SubjectErased: {
         keys: ({ data: { target } }) => (target.kind === 'participant' ? [target.participantId] : []),

@@ -1,9 +1,11 @@
-import type { ParticipantView, RideDetailsView } from '@convoi/contracts';
-import { type RideDetails, streamName } from '@convoi/contracts/events';
+import type { OwnDataView, ParticipantView, RideDetailsView } from '@convoi/contracts';
+import { type DataOf, type RideDetails, streamName } from '@convoi/contracts/events';
 import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import type { OpenSealed } from '../../shared/open-text.ts';
 import type { ModelsPort } from '../../shared/read-models.ts';
 import { RIDE_DETAILS, type RideDetailsDocument } from './ride-details.projection.ts';
+
+type PushSubscriptionKept = DataOf<'PushSubscribed'>['subscription'];
 
 /** What the details of rides are read with. */
 export interface RideDetailsPorts extends ModelsPort {
@@ -25,6 +27,25 @@ async function rideDetailsOf(
   if (opened === null || Object.values(opened).every((value) => value === null)) return {};
   const { phone, carModel, carColour, plateEnd } = opened;
   return { ride_details: { phone, car_model: carModel, car_colour: carColour, plate_end: plateEnd } };
+}
+
+/** The browsers of somebody that are told of their rides, opened; for themselves only. */
+export async function pushSubscriptionsOf(
+  participantId: string,
+  { models, personal }: RideDetailsPorts,
+): Promise<OwnDataView['push_subscriptions']> {
+  const { collection } = await models.served<RideDetailsDocument>(RIDE_DETAILS);
+  const document = await collection.get(participantId);
+  if (document === null) return [];
+  const { eventId, subjectId, browsers = [] } = document;
+  const place = { stream: streamName('carpool', eventId), type: 'PushSubscribed', field: 'subscription', subjectId };
+  const opened = await Promise.all(
+    browsers.map(async ({ text, addedAt }) => {
+      const value = (await personal.openValue(place, sealedValue(text))) as PushSubscriptionKept | null;
+      return value === null ? null : { event_id: eventId, ...value, added_at: addedAt };
+    }),
+  );
+  return opened.filter((one) => one !== null);
 }
 
 /** The view of oneself or of somebody one rides with, with what they show. */

@@ -298,6 +298,8 @@ export const staff: Translation<typeof source, 'de'> = {
     SeatLapsed: 'Platz nicht mehr freigehalten: {{passenger}}, Auto von {{driver}}',
     RideDetailsShared: '{{participant}} zeigt Telefon oder Auto den eigenen Fahrten',
     FareStated: '{{participant}} hat angegeben, wie Kosten geteilt werden',
+    PushSubscribed: '{{participant}} hat Benachrichtigungen auf einem Gerät eingeschaltet',
+    PushUnsubscribed: '{{participant}} hat Benachrichtigungen auf einem Gerät ausgeschaltet',
     MeetingProposed: '{{by}} hat einen Treffpunkt vorgeschlagen',
     MeetingConfirmed: '{{by}} hat den Treffpunkt bestätigt',
     MatchRejected: '{{by}} hat die Anfrage von {{sender}} an {{receiver}} abgelehnt',

@@ -298,6 +298,8 @@ export const staff: Translation<typeof source, 'en'> = {
     SeatLapsed: 'Seat no longer kept: {{passenger}}, car of {{driver}}',
     RideDetailsShared: '{{participant}} shared phone or car with their rides',
     FareStated: '{{participant}} said how costs are shared',
+    PushSubscribed: '{{participant}} turned notifications on for a device',
+    PushUnsubscribed: '{{participant}} turned notifications off for a device',
     MeetingProposed: '{{by}} proposed a meeting',
     MeetingConfirmed: '{{by}} confirmed the meeting',
     MatchRejected: '{{by}} declined the request from {{sender}} to {{receiver}}',

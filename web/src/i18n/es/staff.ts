@@ -310,6 +310,8 @@ export const staff: Translation<typeof source, 'es'> = {
     SeatLapsed: 'Plaza que ya no se guarda: {{passenger}}, coche de {{driver}}',
     RideDetailsShared: '{{participant}} compartió teléfono o coche con sus viajes',
     FareStated: '{{participant}} indicó cómo se comparten los gastos',
+    PushSubscribed: '{{participant}} ha activado las notificaciones en un dispositivo',
+    PushUnsubscribed: '{{participant}} ha desactivado las notificaciones en un dispositivo',
     MeetingProposed: '{{by}} propuso un encuentro',
     MeetingConfirmed: '{{by}} confirmó el encuentro',
     MatchRejected: '{{by}} ha rechazado la solicitud de {{sender}} a {{receiver}}',

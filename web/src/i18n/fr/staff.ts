@@ -302,6 +302,8 @@ export const staff = {
     SeatLapsed: 'Place plus gardée\u00a0: {{passenger}}, voiture de {{driver}}',
     RideDetailsShared: '{{participant}} a indiqué son téléphone ou sa voiture à ses trajets',
     FareStated: '{{participant}} a indiqué le partage de ses frais',
+    PushSubscribed: '{{participant}} a activé les notifications sur un appareil',
+    PushUnsubscribed: "{{participant}} a arrêté les notifications d'un appareil",
     MeetingProposed: '{{by}} a proposé un rendez-vous',
     MeetingConfirmed: '{{by}} a confirmé le rendez-vous',
     MatchRejected: '{{by}} a refusé la demande de {{sender}} à {{receiver}}',

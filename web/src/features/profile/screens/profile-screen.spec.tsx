@@ -26,6 +26,7 @@ const own = {
   account: null,
   identities: [],
   passkeys: [],
+  push_subscriptions: [],
   sessions: [],
   fares: [],
   registrations: [participantView(), participantView()],

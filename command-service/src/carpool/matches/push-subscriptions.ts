@@ -1,0 +1,48 @@
+import { Refusal, type SubscribePushBody, validationFailed } from '@convoi/contracts';
+import { isLoopbackName } from '@convoi/platform/config/config';
+import { isPublicHttps } from '@convoi/platform/http/public-address';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { sealed } from '../../shared/sealing.ts';
+import { activeParticipant, unsubscribePush as decideOff, subscribePush as decideOn } from '../carpool.decider.ts';
+import { carpoolModel } from '../carpool.state.ts';
+import type { CarpoolPorts } from '../ports.ts';
+import type { OwnRegistration } from '../registrations/require-own-participant.ts';
+
+/** The service asks what stands here: outside production a double on this machine, else only what everybody reaches. */
+function requireReachable(endpoint: string, isProduction: boolean): void {
+  const url = new URL(endpoint);
+  const isDouble = !isProduction && isLoopbackName(url.hostname);
+  if (!isDouble && !isPublicHttps(url)) throw validationFailed([{ field: 'endpoint', code: 'not_allowed' }]);
+}
+
+/** Has a browser of the caller told of requests and rides (`subscribePush`). Refusals: participant.not_found, push.no_ride, validation. */
+export async function subscribePush(
+  { commands, config, personal }: CarpoolPorts,
+  { participantId, stream }: OwnRegistration,
+  { browser_id: browserId, endpoint, p256dh, auth }: SubscribePushBody,
+  origin: CommandOrigin,
+): Promise<{ readonly position: number }> {
+  requireReachable(endpoint, config.isProduction);
+  const { state } = await commands.read(carpoolModel, stream);
+  const subjectId = activeParticipant(state.carpool, participantId)?.subjectId;
+  if (subjectId === undefined) throw new Refusal('participant.not_found');
+  const kept = await sealed(personal, stream, 'PushSubscribed', {
+    participantId,
+    subjectId,
+    browserId,
+    subscription: { endpoint, p256dh, auth },
+  });
+  return commands.execute(carpoolModel, stream, origin, ({ carpool }) => decideOn(carpool, kept));
+}
+
+/** Has a browser of the caller told no more (`unsubscribePush`). Refusal: participant.not_found. */
+export function unsubscribePush(
+  { commands }: CarpoolPorts,
+  { participantId, stream }: OwnRegistration,
+  browserId: string,
+  origin: CommandOrigin,
+): Promise<{ readonly position: number }> {
+  return commands.execute(carpoolModel, stream, origin, ({ carpool }) =>
+    decideOff(carpool, { participantId, browserId }),
+  );
+}

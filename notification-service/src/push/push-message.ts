@@ -1,0 +1,56 @@
+import type { Lang } from '@convoi/contracts';
+
+/** What a browser is told of. */
+export type PushKind = 'request' | 'answer' | 'cancellation' | 'day';
+
+/** Somebody whose browsers are told. */
+export interface PushReader {
+  readonly eventId: string;
+  readonly participantId: string;
+  readonly subjectId: string;
+  readonly hasAccount: boolean;
+  /** Sealed subscriptions with the ids of the browsers. */
+  readonly browsers: readonly { readonly id: string; readonly text: string }[];
+}
+
+/** What stands on a locked screen: no name, no event, no place. */
+const WORDS: { readonly [L in Lang]: { readonly [K in PushKind]: { readonly title: string; readonly body: string } } } =
+  {
+    fr: {
+      request: { title: 'Nouvelle demande de covoiturage', body: "Quelqu'un aimerait faire la route avec vous." },
+      answer: { title: 'Réponse à votre demande', body: 'Ouvrez votre page pour la lire.' },
+      cancellation: { title: 'Un trajet est annulé', body: 'Ouvrez votre page pour voir ce qui change.' },
+      day: { title: 'Votre trajet approche', body: 'Rendez-vous, heure et téléphone sont sur votre page.' },
+    },
+    en: {
+      request: { title: 'New carpool request', body: 'Somebody would like to ride with you.' },
+      answer: { title: 'An answer to your request', body: 'Open your page to read it.' },
+      cancellation: { title: 'A ride is cancelled', body: 'Open your page to see what changes.' },
+      day: { title: 'Your ride is coming up', body: 'Meeting place, time and phone are on your page.' },
+    },
+    de: {
+      request: { title: 'Neue Anfrage für eine Fahrt', body: 'Jemand möchte mit dir fahren.' },
+      answer: { title: 'Antwort auf deine Anfrage', body: 'Öffne deine Seite, um sie zu lesen.' },
+      cancellation: { title: 'Eine Fahrt ist abgesagt', body: 'Öffne deine Seite und sieh, was sich ändert.' },
+      day: { title: 'Deine Fahrt steht bevor', body: 'Treffpunkt, Uhrzeit und Telefon stehen auf deiner Seite.' },
+    },
+    es: {
+      request: { title: 'Nueva solicitud de viaje', body: 'Alguien querría compartir el viaje contigo.' },
+      answer: { title: 'Respuesta a tu solicitud', body: 'Abre tu página para leerla.' },
+      cancellation: { title: 'Se ha cancelado un viaje', body: 'Abre tu página para ver qué cambia.' },
+      day: { title: 'Tu viaje se acerca', body: 'Encuentro, hora y teléfono están en tu página.' },
+    },
+  };
+
+/**
+ * The message in the form of Declarative Web Push, which Safari shows by itself and our worker reads elsewhere. Takes where a
+ * press leads, and what tells the same message again.
+ */
+export function pushMessage(
+  kind: PushKind,
+  lang: Lang,
+  { navigate, tag }: { readonly navigate: string; readonly tag: string },
+): string {
+  const { title, body } = WORDS[lang][kind];
+  return JSON.stringify({ web_push: 8030, notification: { title, body, lang, dir: 'ltr', navigate, tag } });
+}

@@ -1,0 +1,93 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isLoopbackName } from '@convoi/platform/config/config';
+import type { VapidKeys } from '@convoi/platform/config/vapid';
+import { isPublicHttps, publicLookup } from '@convoi/platform/http/public-address';
+
+/** What became of a message at the push service of a browser: taken, or nobody is there any more, or not taken. */
+export type PushOutcome = 'taken' | 'gone' | 'not_taken';
+
+/** A browser, opened for the moment of sending. */
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface PushTransport {
+  /** Sends an encrypted message (RFC 8291), which replaces an undelivered one of the same topic. Never throws. */
+  send(
+    target: PushTarget,
+    message: string,
+    options: { readonly topic: string; readonly isUrgent: boolean },
+  ): Promise<PushOutcome>;
+}
+
+/** A message that nobody has taken so long after is of no use: the mail is there. */
+const TTL_SECONDS = 24 * 3600;
+const TIMEOUT_MS = 10_000;
+
+/** Asks an address once, without following anywhere; gives the status. Rejects when there is no answer in time. */
+function statusOf(
+  url: URL,
+  {
+    method,
+    headers,
+    body,
+  }: { readonly method: string; readonly headers: Record<string, string>; readonly body: Buffer },
+  isDouble: boolean,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const lookup = isDouble ? {} : { lookup: publicLookup };
+    const sent = request(
+      url,
+      { method, headers, agent: false, signal: AbortSignal.timeout(TIMEOUT_MS), ...lookup },
+      (answer) => {
+        resolve(answer.statusCode ?? 0);
+        // What a push service says beside its status is not read.
+        answer.destroy();
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Takes the keys, who is behind them, and whether a double on this machine may be asked. */
+export function createPushTransport(options: {
+  readonly vapid: VapidKeys;
+  /** Whom a push service writes to about us, `mailto:` (RFC 8292). */
+  readonly subject: string;
+  readonly isLoopbackAllowed: boolean;
+}): PushTransport {
+  const { vapid, isLoopbackAllowed } = options;
+  return {
+    send: async ({ endpoint, p256dh, auth }, message, { topic, isUrgent }) => {
+      try {
+        const url = new URL(endpoint);
+        const isDouble = isLoopbackAllowed && isLoopbackName(url.hostname);
+        if (!isDouble && !isPublicHttps(url)) return 'gone';
+        const { default: webPush } = await import('web-push');
+        const { method, headers, body } = webPush.generateRequestDetails(
+          { endpoint, keys: { p256dh, auth } },
+          message,
+          {
+            vapidDetails: { subject: options.subject, ...vapid },
+            TTL: TTL_SECONDS,
+            urgency: isUrgent ? 'high' : 'normal',
+            topic,
+            contentEncoding: 'aes128gcm',
+          },
+        );
+        const named = { ...(headers as Record<string, string>), 'Content-Type': 'application/notification+json' };
+        const status = await statusOf(url, { method, headers: named, body }, isDouble);
+        if (status === 404 || status === 410) return 'gone';
+        return status >= 200 && status < 300 ? 'taken' : 'not_taken';
+      } catch {
+        // No answer, no such host, keys that are none: the mail says it all the same.
+        return 'not_taken';
+      }
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { CALLS, type OwnDataView, type PushKeyView, reminderOfEvent } from '@convoi/contracts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createEvent, dayFromNow, mailsTo } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
+import { expectProblem } from '../harness/problem.ts';
+import { type PushBrowser, type PushService, startPushService } from '../harness/push-service.ts';
+import { accept, asked, end, join, PASSENGER, type Person } from '../harness/relations.ts';
+import { useProduct } from '../harness/suite.ts';
+
+/** Notifications of browsers, at a push service on this machine that decrypts them: once for each act, beside its mail. */
+const it = useProduct();
+let pushes: PushService;
+beforeAll(async () => {
+  pushes = await startPushService();
+});
+afterAll(() => pushes.close());
+
+const DAY = dayFromNow(14);
+let count = 0;
+let alice: Person;
+let bob: Person;
+let carol: Person;
+
+beforeEach(async () => {
+  count += 1;
+  const event = await createEvent(it.client, { date: DAY });
+  [bob, alice, carol] = await Promise.all([
+    join(it.client, event.id, `push-bob${count}@example.org`, { places: 3, lang: 'de' }),
+    join(it.client, event.id, `push-alice${count}@example.org`, PASSENGER),
+    join(it.client, event.id, `push-carol${count}@example.org`, PASSENGER),
+  ]);
+});
+
+const subscribe = (person: Person, { subscription }: Pick<PushBrowser, 'subscription'>, by = person) =>
+  it.client.call('PUT', CALLS.subscribePush.path.replace(':id', person.id), {
+    token: by.token,
+    body: { browser_id: randomUUID(), ...subscription },
+  });
+const rides = async (passenger: Person, driver: Person): Promise<string> => {
+  const { id } = await asked(it.client, passenger, driver);
+  await mailed(driver.email, 'match_requested', 1);
+  expect((await accept(it.client, id, driver)).status).toBe(200);
+  // What was agreed before a browser is told of anything is mailed alone.
+  for (const { email } of [passenger, driver]) await mailed(email, 'match_accepted', 1);
+  return id;
+};
+/** So many mails of a kind, once they are all there. */
+const mailed = (email: string, template: string, most: number): Promise<void> =>
+  eventually(async () => expect(await mailsTo(it.client, email, template)).toHaveLength(most), { within: 15_000 });
+const titles = ({ received }: PushBrowser): string[] => received.map(({ message }) => message.notification.title);
+const until = (browser: PushBrowser, most: number): Promise<void> =>
+  eventually(() => expect(titles(browser)).toHaveLength(most), { within: 15_000 });
+
+test('a request, its answer and a cancellation are told once each, naming nobody, beside their mails', async () => {
+  const first = await rides(alice, bob);
+  const driver = pushes.browser();
+  const passenger = pushes.browser();
+  expect((await subscribe(bob, driver)).status).toBe(200);
+  expect((await subscribe(alice, passenger)).status).toBe(200);
+
+  const { id } = await asked(it.client, carol, bob);
+  await until(driver, 1);
+  const [push] = driver.received;
+  expect(push?.message).toMatchObject({
+    web_push: 8030,
+    notification: { title: 'Neue Anfrage für eine Fahrt', lang: 'de', body: 'Jemand möchte mit dir fahren.' },
+  });
+  expect(push?.message.notification.navigate).toMatch(new RegExp(`^${it.client.url}/participation#token=`));
+  expect(push?.headers).toMatchObject({
+    ttl: '86400',
+    urgency: 'high',
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/notification+json',
+  });
+  expect(push?.headers.topic).toMatch(/^[0-9a-f]{32}$/);
+  const { body: key } = await it.client.get<PushKeyView>(CALLS.getPushKey.path);
+  expect(push?.signedBy).toBe(key.public_key);
+  expect(push?.claims.aud).toBe(new URL(driver.subscription.endpoint).origin);
+  expect(push?.claims.sub).toMatch(/^mailto:/);
+  expect(JSON.stringify(driver.received.map(({ message }) => message))).not.toMatch(/carol|Carol|Fête/);
+  await mailed(bob.email, 'match_requested', 2);
+
+  expect((await accept(it.client, id, bob)).status).toBe(200);
+  await until(driver, 2);
+  expect((await end(it.client, first, bob)).status).toBe(200);
+  await until(passenger, 1);
+  expect(titles(passenger)).toEqual(['Un trajet est annulé']);
+  await mailed(alice.email, 'match_cancelled', 1);
+  await mailed(bob.email, 'match_accepted', 2);
+  expect(titles(driver)).toEqual(['Neue Anfrage für eine Fahrt', 'Antwort auf deine Anfrage']);
+  expect(driver.asked()).toBe(2);
+});
+
+test('can be turned on after a first agreed ride, by oneself, for an address that everybody reaches', async () => {
+  const browser = pushes.browser();
+  expectProblem(await subscribe(alice, browser), 409, 'push.no_ride');
+  await rides(alice, bob);
+  expectProblem(await subscribe(alice, browser, carol), 404, 'participant.not_found');
+  for (const endpoint of [
+    'http://push.example.org/a',
+    'https://10.0.0.7/a',
+    'https://192.168.1.1/a',
+    'https://push.internal/a',
+    'https://intranet/a',
+    'https://push.example.org:8443/a',
+    'https://me:secret@push.mozilla.org/a',
+    'ftp://push.mozilla.org/a',
+    'not an address',
+  ])
+    expectProblem(
+      await subscribe(alice, { subscription: { ...browser.subscription, endpoint } }),
+      422,
+      'validation.failed',
+    );
+  expect((await subscribe(alice, browser)).status).toBe(200);
+});
+
+test('the day of the ride is told, also to whoever wants no such mails', async () => {
+  await rides(alice, bob);
+  const browser = pushes.browser();
+  const { position } = await subscribe(alice, browser);
+  const path = CALLS.updateParticipant.path.replace(':id', alice.id);
+  const changed = await it.client.call('PATCH', path, { token: alice.token, body: { mails: false }, after: position });
+  expect(changed.status).toBe(200);
+  try {
+    const at = reminderOfEvent(DAY, 'Europe/Paris');
+    await it.client.post('/dev/clock', { now: new Date(at).toISOString() });
+    await until(browser, 1);
+    expect(titles(browser)).toEqual(['Votre trajet approche']);
+    await mailed(bob.email, 'ride_reminder', 1);
+    const mails = await it.client.get(`/dev/mailbox/messages?to=${alice.email}&template=ride_reminder`);
+    expect(mails.body).toEqual([]);
+  } finally {
+    await it.client.post('/dev/clock', { reset: true });
+  }
+});
+
+test('a browser that is there no more is forgotten; one that does not take it costs nothing, since the mail goes', async () => {
+  const id = await rides(alice, bob);
+  const [gone, failing, stopped] = [pushes.browser(), pushes.browser(), pushes.browser()];
+  gone.answerWith(410);
+  failing.answerWith(500);
+  for (const browser of [gone, failing]) expect((await subscribe(bob, browser)).status).toBe(200);
+  const browserId = randomUUID();
+  const path = CALLS.subscribePush.path.replace(':id', bob.id);
+  const body = { browser_id: browserId, ...stopped.subscription };
+  expect((await it.client.call('PUT', path, { token: bob.token, body })).status).toBe(200);
+  const stop = await it.client.post(`${path}/stop`, { browser_id: browserId }, { token: bob.token });
+  expect(stop.status).toBe(200);
+
+  const data = async (after: number) =>
+    (
+      await it.client.get<OwnDataView>(CALLS.downloadParticipantData.path.replace(':id', bob.id), {
+        token: bob.token,
+        after,
+      })
+    ).body.push_subscriptions;
+  expect((await data(stop.position)).map(({ endpoint }) => endpoint)).toEqual(
+    [gone, failing].map(({ subscription }) => subscription.endpoint),
+  );
+  const ended = await end(it.client, id, alice);
+  expect(ended.status).toBe(200);
+  await mailed(bob.email, 'match_cancelled', 1);
+  await eventually(
+    async () =>
+      expect((await data(ended.position)).map(({ endpoint }) => endpoint)).toEqual([failing.subscription.endpoint]),
+    { within: 15_000 },
+  );
+  expect(gone.asked()).toBe(1);
+  expect(failing.asked()).toBe(1);
+  expect(stopped.asked()).toBe(0);
+  await asked(it.client, carol, bob);
+  await mailed(bob.email, 'match_requested', 2);
+  expect(gone.asked()).toBe(1);
+});

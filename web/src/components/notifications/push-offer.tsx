@@ -1,0 +1,177 @@
+import type { Lang } from '@convoi/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { langOf } from '#web/i18n/index.ts';
+import { answer } from '#web/lib/api/answers.ts';
+import { useCommand } from '#web/lib/api/commands.ts';
+import { apiOf } from '#web/lib/api/query-client.ts';
+import { local } from '#web/lib/storage.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { type RideCaller, tokenOf } from '../rides/ride-caller.ts';
+
+interface Words {
+  readonly lead: string;
+  readonly on: string;
+  readonly turning: string;
+  readonly isOn: string;
+  readonly off: string;
+  readonly denied: string;
+  readonly failed: string;
+}
+
+const WORDS: { readonly [L in Lang]: Words } = {
+  fr: {
+    lead: "Demande, réponse, annulation, jour du trajet\u00a0: soyez prévenu sur cet appareil, en plus de l'e-mail.",
+    on: 'Activer les notifications',
+    turning: 'Activation…',
+    isOn: 'Cet appareil vous prévient de vos trajets.',
+    off: 'Arrêter',
+    denied: 'Votre navigateur refuse les notifications de ce site. Ses réglages permettent de les autoriser.',
+    failed: "Les notifications n'ont pas pu être activées. Veuillez réessayer.",
+  },
+  en: {
+    lead: 'A request, an answer, a cancellation, the day of the ride: be told on this device, beside the email.',
+    on: 'Turn notifications on',
+    turning: 'Turning on…',
+    isOn: 'This device tells you about your rides.',
+    off: 'Stop',
+    denied: 'Your browser refuses notifications from this site. Its settings can allow them.',
+    failed: 'Notifications could not be turned on. Please try again.',
+  },
+  de: {
+    lead: 'Anfrage, Antwort, Absage, Tag der Fahrt: Lass dich auf diesem Gerät benachrichtigen, zusätzlich zur E-Mail.',
+    on: 'Benachrichtigungen einschalten',
+    turning: 'Wird eingeschaltet…',
+    isOn: 'Dieses Gerät benachrichtigt dich über deine Fahrten.',
+    off: 'Ausschalten',
+    denied:
+      'Dein Browser lässt keine Benachrichtigungen dieser Seite zu. In seinen Einstellungen kannst du sie erlauben.',
+    failed: 'Die Benachrichtigungen konnten nicht eingeschaltet werden. Bitte versuche es noch einmal.',
+  },
+  es: {
+    lead: 'Solicitud, respuesta, cancelación, día del viaje: recibe avisos en este dispositivo, además del correo.',
+    on: 'Activar las notificaciones',
+    turning: 'Activando…',
+    isOn: 'Este dispositivo te avisa de tus viajes.',
+    off: 'Desactivar',
+    denied: 'Tu navegador rechaza las notificaciones de este sitio. Puedes permitirlas en sus ajustes.',
+    failed: 'No se han podido activar las notificaciones. Inténtalo de nuevo.',
+  },
+};
+
+const Key = answer((views) => views.PushKeyView);
+const Subscribed = answer((views) => views.status('subscribed'));
+const Unsubscribed = answer((views) => views.status('unsubscribed'));
+
+/** Whether this browser can be told; on an iPhone only once the site is on its home screen. */
+const canBeTold = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && window.isSecureContext;
+
+const useSubscribe = (caller: RideCaller) =>
+  useCommand<object, { readonly status: string }>({
+    call: (body, command, api) =>
+      api.send('PUT', '/api/participants/:id/push', {
+        ...command,
+        ...tokenOf(caller),
+        params: { id: caller.participantId },
+        body,
+        schema: Subscribed,
+      }),
+    touches: [],
+  });
+
+const useUnsubscribe = (caller: RideCaller) =>
+  useCommand<object, { readonly status: string }>({
+    call: (body, command, api) =>
+      api.send('POST', '/api/participants/:id/push/stop', {
+        ...command,
+        ...tokenOf(caller),
+        params: { id: caller.participantId },
+        body,
+        schema: Unsubscribed,
+      }),
+    touches: [],
+  });
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+
+/** Registrations whose rides this browser is told of, with what it calls itself there. */
+type Told = Readonly<Record<string, string>>;
+const toldHere = (): Told => (local.read('pushBrowsers') ?? {}) as Told;
+
+/** After a first agreed ride: a button that has this browser told of what happens. The browser asks only once it is pressed. */
+export function PushOffer({ caller }: { readonly caller: RideCaller }) {
+  const { i18n } = useTranslation();
+  const words = WORDS[langOf(i18n)];
+  const queryClient = useQueryClient();
+  const subscribe = useSubscribe(caller);
+  const unsubscribe = useUnsubscribe(caller);
+  const [browserId, setBrowserId] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { participantId } = caller;
+  useEffect(() => {
+    const id = toldHere()[participantId];
+    // Whoever has taken it back in the browser is told nothing, whatever is kept here.
+    if (id !== undefined && Notification.permission === 'granted') setBrowserId(id);
+  }, [participantId]);
+  if (!canBeTold()) return null;
+
+  const turnOn = async () => {
+    setIsSending(true);
+    setFailure(null);
+    try {
+      if ((await Notification.requestPermission()) !== 'granted') return setFailure(words.denied);
+      const { public_key: key } = await apiOf(queryClient).get('/api/push-key', { schema: Key });
+      const worker = await navigator.serviceWorker.ready;
+      const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
+      const { endpoint, keys } = (await worker.pushManager.subscribe(options)).toJSON();
+      const id = crypto.randomUUID();
+      await subscribe.run({ browser_id: id, endpoint, p256dh: keys?.p256dh, auth: keys?.auth });
+      local.set('pushBrowsers', JSON.stringify({ ...toldHere(), [participantId]: id }));
+      setBrowserId(id);
+    } catch {
+      setFailure(words.failed);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const turnOff = async () => {
+    setIsSending(true);
+    try {
+      await unsubscribe.run({ browser_id: browserId });
+      const { [participantId]: _, ...others } = toldHere();
+      local.set('pushBrowsers', JSON.stringify(others));
+      setBrowserId(null);
+    } catch {
+      setFailure(words.failed);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <Card tight className="stack">
+      {failure !== null && (
+        <Banner tone="danger" live>
+          <p>{failure}</p>
+        </Banner>
+      )}
+      <p className="soft small">{browserId === null ? words.lead : words.isOn}</p>
+      <div>
+        {browserId === null ? (
+          <Button small busy={isSending} busyText={words.turning} onClick={() => void turnOn()}>
+            {words.on}
+          </Button>
+        ) : (
+          <Button small busy={isSending} busyText={words.off} onClick={() => void turnOff()}>
+            {words.off}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
