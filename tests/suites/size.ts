@@ -29,7 +29,7 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
   login: { source: screen('auth', 'login'), kilobytes: 184 },
   signup: { source: screen('auth', 'signup'), kilobytes: 183.5 },
   profile: { source: screen('profile', 'profile'), kilobytes: 203 },
-  dashboard: { source: screen('dashboard', 'dashboard'), kilobytes: 188 },
+  dashboard: { source: screen('dashboard', 'dashboard'), kilobytes: 189 },
   messages: { source: screen('messages', 'messages'), kilobytes: 186 },
   participation: { source: screen('participation', 'participation'), kilobytes: 190 },
   'staff search': { source: screen('staff', 'search'), kilobytes: 195 },
