@@ -215,7 +215,7 @@ async function placesOf(query: AuditQuery, reading: Reading): Promise<readonly P
 /** The mails below each entry: those that it caused. */
 const mailsCausedBy = (entries: readonly AuditEntry[], reading: Reading): Promise<readonly (readonly LoggedMail[])[]> =>
   // What became of a mail causes none.
-  Promise.all(entries.map(({ _id, stream }) => (stream.startsWith(MAIL_STREAM) ? [] : mailsOf(_id, reading))));
+  Promise.all(entries.map(async ({ _id, stream }) => (stream.startsWith(MAIL_STREAM) ? [] : mailsOf(_id, reading))));
 
 /** The mail that each entry is the beginning of, as it stands now; none for other entries. */
 async function ownMailsOf(
