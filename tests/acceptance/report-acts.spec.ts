@@ -1,7 +1,14 @@
-import { type AuditItem, CALLS, type ContactView, type MessageView, type ReportView } from '@convoi/contracts';
+import {
+  type AuditItem,
+  CALLS,
+  type ContactView,
+  type MessageView,
+  type ReportView,
+  type RequestAnswerPreview,
+} from '@convoi/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openAccount } from '../harness/accounts.ts';
-import { type Answer, createEvent, eventBody, mailsTo, personBody } from '../harness/client.ts';
+import { type Answer, createEvent, eventBody, linkIn, mailsTo, personBody } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { expectProblem } from '../harness/problem.ts';
 import { accept, ask, join, PASSENGER, type Person, write } from '../harness/relations.ts';
@@ -139,6 +146,25 @@ describe('an act about a report', () => {
     const conversation = CALLS.readReportedConversation.path.replace(':id', report);
     const read = await it.client.get(conversation, { token: staff, after: answer.position });
     expect(read.body).toMatchObject({ messages: [{ content: words, is_request: true, is_hidden: true }, {}] });
+  });
+
+  test('hides the words of an open request from the link of its mail and from accepting too', async () => {
+    count += 1;
+    const event = await createEvent(it.client);
+    const bob = await join(it.client, event.id, `bob${count}@example.org`);
+    const alice = await join(it.client, event.id, `alice${count}@example.org`, PASSENGER);
+    const { id: matchId } = (await ask(it.client, alice, bob, { message: 'Une place, et vite.' })).body;
+    const report = await reported({ target_type: 'match_request', target_id: matchId }, bob.token);
+    const [mail] = await mailsTo(it.client, bob.email, 'match_requested');
+    if (mail === undefined) throw new Error('no mail of the request');
+    const token = linkIn(mail, '/answer#token=').split('#token=')[1] ?? '';
+    const preview = () => it.client.post<RequestAnswerPreview>(CALLS.previewRequestAnswer.path, { token });
+    expect((await preview()).body.request?.message).toBe('Une place, et vite.');
+    const [words] = await messages(bob, matchId, 0);
+    expect((await act(report, { act: 'hide_text', person_id: alice.id, text_id: words?.id })).status).toBe(201);
+    expect((await preview()).body).toMatchObject({ state: 'open', request: { message: null } });
+    const accepting = await it.client.post(CALLS.acceptMatch.path.replace(':id', matchId), {}, { token: bob.token });
+    expect(accepting.body).toMatchObject({ status: 'accepted', message: null });
   });
 
   test('removes the comment of a registration', async () => {

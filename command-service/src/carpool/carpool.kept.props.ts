@@ -12,6 +12,7 @@ const STREAM = 'carpool-0b6f3c1e-7a52-4d3b-9a41-2f8e6d0c4b17';
 const person = fc.constantFrom('p1', 'p2', 'p3', 'p4', 'p5', 'p6');
 
 const asRead = ({ type, data }: { readonly type: string; readonly data: object }, at: number) => ({
+  id: `event-${at}`,
   stream: STREAM,
   type,
   data: data as { readonly [key: string]: unknown },

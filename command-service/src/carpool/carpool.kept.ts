@@ -3,7 +3,7 @@ import type { Json } from '@convoi/platform/kernel/event-store/event-store';
 import { entriesOf, getFrom, mapOf, valuesOf } from '../shared/persistent-map.ts';
 import type { SealedPiece } from '../shared/sealed-piece.ts';
 import { type CarpoolState, emptyCarpool, type ParticipantState, type RelationState } from './carpool.decider.ts';
-import type { CarpoolWithPeople } from './carpool.state.ts';
+import type { CarpoolWithPeople, RequestPiece } from './carpool.state.ts';
 import type { ConversationState } from './conversation.decider.ts';
 
 /** How the states of carpools and conversations are kept. Only digests are not sealed in them already: they become secrets. */
@@ -30,7 +30,7 @@ type CarpoolPiece =
   | readonly ['live', string, readonly string[]]
   | readonly ['blocks', string, readonly string[]]
   | readonly ['person', string, readonly SealedPiece[]]
-  | readonly ['request', string, SealedPiece]
+  | readonly ['request', string, RequestPiece]
   | readonly ['asked', string, SealedPiece];
 
 const piece = (value: CarpoolPiece, secret?: StatePiece['secret']): StatePiece => ({
@@ -84,7 +84,7 @@ export const keptCarpool: KeptForm<CarpoolWithPeople> = {
     const live: [string, readonly string[]][] = [];
     const blocks: [string, readonly string[]][] = [];
     const persons: [string, readonly SealedPiece[]][] = [];
-    const requests: [string, SealedPiece][] = [];
+    const requests: [string, RequestPiece][] = [];
     const asked: [string, SealedPiece][] = [];
     for (const { value, secret } of pieces) {
       const kept = value as unknown as CarpoolPiece;

@@ -21,13 +21,18 @@ import {
   type RegistrationsState,
 } from './registrations.decider.ts';
 
+/** The words of a request, with the id of the event that holds them, by which staff hide them. */
+export interface RequestPiece extends SealedPiece {
+  readonly requestId: string;
+}
+
 /** The carpool of an event, with what its people wrote still sealed. */
 export interface CarpoolWithPeople {
   readonly carpool: CarpoolState;
   /** By participant: what they registered with, then each change. */
   readonly persons: PersistentMap<readonly SealedPiece[]>;
   /** By live relation: what was said when it was last asked for. */
-  readonly requests: PersistentMap<SealedPiece>;
+  readonly requests: PersistentMap<RequestPiece>;
   /** By participant: what they wrote together with their registration, until it goes out or cannot. */
   readonly asked: PersistentMap<SealedPiece>;
 }
@@ -47,12 +52,12 @@ const ENDS: ReadonlySet<string> = new Set(['MatchRejected', 'MatchCancelled', 'M
 
 function evolveRequests(
   requests: CarpoolWithPeople['requests'],
-  { type, data }: StreamEvent,
+  { id, type, data }: StreamEvent,
 ): CarpoolWithPeople['requests'] {
   const { matchId, subjectId, message } = data as unknown as DataOf<'MatchRequested'>;
   if (ENDS.has(type)) return withoutEntry(requests, matchId);
   if (type !== 'MatchRequested' || message === null) return requests;
-  return withEntry(requests, matchId, { type, subjectId, value: message as Json });
+  return withEntry(requests, matchId, { type, subjectId, value: message as Json, requestId: id });
 }
 
 /** What ends the wait of what was written together with a registration. */

@@ -141,8 +141,8 @@ function lieOf(result: PromiseSettledResult<Snapshot<unknown>>, written: readonl
 
 function stateOf(log: readonly StoredEvent[]) {
   return log.reduce(
-    (view, { stream, type, data, metadata }) =>
-      carpoolModel.evolve(view, { stream, type, data, at: metadata.at, by: metadata.actor }),
+    (view, { id, stream, type, data, metadata }) =>
+      carpoolModel.evolve(view, { id, stream, type, data, at: metadata.at, by: metadata.actor }),
     carpoolModel.initial,
   );
 }

@@ -67,16 +67,18 @@ function counterpartView(
   };
 }
 
-/** What was said when the relation was last asked for; null when nothing was, or the sender is erased. */
+/** What was said when the relation was last asked for; null when nothing was, staff have hidden it, or the sender is erased. */
 export async function messageOf(
-  { personal }: CarpoolPorts,
+  { personal, commands }: CarpoolPorts,
   stream: string,
   view: CarpoolWithPeople,
   matchId: string,
 ): Promise<Json> {
   const piece = getFrom(view.requests, matchId);
   if (piece === undefined) return null;
-  const { type, subjectId, value } = piece;
+  const { type, subjectId, value, requestId } = piece;
+  const { state } = await commands.read(conversationModel, streamName('conversation', matchId));
+  if (getFrom(state.hiddenWords, requestId) !== undefined) return null;
   return personal.openValue({ stream, type, field: 'message', subjectId }, value);
 }
 

@@ -29,6 +29,7 @@ import type { KeptForm, KeptState, KeptStates } from './kept-states.ts';
 
 /** An event of a stream as a model folds it: what was appended or loaded, personal fields still sealed, digests plain. */
 export interface StreamEvent {
+  readonly id: string;
   readonly stream: string;
   readonly type: string;
   readonly data: { readonly [key: string]: unknown };
@@ -218,9 +219,9 @@ function envelope(origin: CommandOrigin, event: DecidedEvent, index: number, at:
 
 /** An event of the log in the version that the code knows. An unknown type must not be decided upon. */
 function asRead(stored: StoredEvent): StreamEvent {
-  const { stream, type, data, metadata } = presentEvent(stored);
+  const { id, stream, type, data, metadata } = presentEvent(stored);
   if (!EVENT_DEFINITIONS.has(type)) throw new TypeError(`unknown event type ${type} in ${stream.split('-')[0]}`);
-  return { stream, type, data, at: metadata.at, by: metadata.actor };
+  return { id, stream, type, data, at: metadata.at, by: metadata.actor };
 }
 
 /** Takes the event store and the clock; gives the one command handler of a process. */
@@ -323,8 +324,8 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
 
   const folded = <S>(lane: Lane<S>, before: S, events: readonly NewEvent[]): S =>
     events.reduce(
-      (state, { type, data, metadata }) =>
-        lane.model.evolve(state, { stream: lane.stream, type, data, at: metadata.at, by: metadata.actor }),
+      (state, { id, type, data, metadata }) =>
+        lane.model.evolve(state, { id, stream: lane.stream, type, data, at: metadata.at, by: metadata.actor }),
       before,
     );
 
