@@ -1,14 +1,18 @@
 /**
  * Writes the catalogues of docs/generated from the tables that the product runs on: events, streams, read models, calls.
- * `node scripts/catalogues.ts` writes them, `--check` fails when one of them is not up to date.
+ * `node scripts/catalogues.ts` writes them, `--check` fails when one of them is not up to date. A read model that is made from
+ * other events, or has other indexes, under the version that is stored is refused: its version is raised first.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALL_DESCRIPTIONS, CALLS, type CallDefinition, type CallId, fields, type RateLimit } from '@convoi/contracts';
 import { bodySchema, EVENT_DEFINITIONS, type EventDefinition, STREAMS } from '@convoi/contracts/events';
+import { mailProjections } from '../notification-service/src/compose.ts';
 import { projections } from '../projection-service/src/projections.ts';
+import { unraised } from './read-model-rules.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/generated');
+const READ_MODELS = 'read-models.md';
 const NOTE = '<!-- Written by scripts/catalogues.ts from the code; change the code, not this page. -->';
 
 const page = (title: string, intro: string, ...sections: readonly string[]): string =>
@@ -134,7 +138,8 @@ function readModelsPage(): string {
   // Names, indexes and event types do not depend on the secrets.
   const none = Buffer.alloc(32);
   const secrets = { adminLink: none, root: none };
-  const sections = projections({ secrets }).map(({ name, version, indexes, types }) => {
+  const models = [...projections({ secrets }), ...mailProjections];
+  const sections = models.map(({ name, version, indexes, types }) => {
     const rows = indexes.map(({ name: index, fields: paths, kind = 'ordered', unique = false }) => [
       code(index),
       paths.map(code).join(', '),
@@ -147,7 +152,7 @@ function readModelsPage(): string {
   });
   return page(
     'Read models',
-    'Every projection with the events that it is made from. `npm run projections -- status` tells which version is served.',
+    'Every projection with the events that it is made from; those of the notifier come last. Other events, or other indexes, want a higher version: `npm run catalogues` writes no page that says otherwise. `npm run projections -- status` tells which version is served.',
     ...sections,
   );
 }
@@ -156,7 +161,7 @@ const PAGES: { readonly [file: string]: () => string } = {
   'events.md': eventsPage,
   'streams.md': streamsPage,
   'calls.md': callsPage,
-  'read-models.md': readModelsPage,
+  [READ_MODELS]: readModelsPage,
 };
 
 function stored(file: string): string | null {
@@ -171,7 +176,15 @@ const isCheck = process.argv.includes('--check');
 const outdated = Object.entries(PAGES)
   .map(([file, write]) => ({ file, text: write() }))
   .filter(({ file, text }) => stored(file) !== text);
-if (isCheck) {
+const forgotten = outdated
+  .filter(({ file }) => file === READ_MODELS)
+  .flatMap(({ file, text }) => unraised(stored(file) ?? '', text));
+for (const name of forgotten)
+  process.stderr.write(
+    `${name} is made from other events, or has other indexes, than docs/generated/${READ_MODELS} says of this version: raise its version\n`,
+  );
+if (forgotten.length > 0) process.exitCode = 1;
+else if (isCheck) {
   for (const { file } of outdated)
     process.stderr.write(`docs/generated/${file} is not up to date: node scripts/catalogues.ts\n`);
   process.exitCode = outdated.length === 0 ? 0 : 1;

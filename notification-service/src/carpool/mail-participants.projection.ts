@@ -177,7 +177,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
 /** People, by participant; personal values stay sealed (`sealed`). */
 export const mailParticipants: Projection<MailParticipant> = sealedProjection(
   'mail_recipients',
-  10,
+  11,
   [
     { name: 'by_event', fields: ['eventId', 'registeredAt'] },
     { name: 'by_alert', fields: ['eventId', 'hasAlert'] },

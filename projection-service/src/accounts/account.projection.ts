@@ -185,7 +185,7 @@ const RULES: Rules<AccountDocument> = {
 
 /** Accounts: the current user, and which of their sessions are good. Personal values stay sealed. */
 export function accounts(): Projection<AccountDocument> {
-  return defineProjection<AccountDocument>(ACCOUNTS, 6, [{ name: 'staff', fields: ['isStaff'] }], RULES, {
+  return defineProjection<AccountDocument>(ACCOUNTS, 7, [{ name: 'staff', fields: ['isStaff'] }], RULES, {
     sealed: true,
     readableFrom: 3,
   });

@@ -129,7 +129,7 @@ const reached = <T extends 'EmailFailed' | 'EmailReported' | 'MailResendRequeste
 export function participants(): Projection<ParticipantsDocument> {
   return defineProjection<ParticipantsDocument>(
     PARTICIPANTS,
-    8,
+    9,
     [{ name: PARTICIPANT_WORDS, fields: ['words'], kind: 'words' }],
     {
       ParticipantRegistered: {

@@ -56,7 +56,7 @@ const without = ({ browsers = [] }: RideDetailsDocument, id: string): PushBrowse
 export function rideDetails(): Projection<RideDetailsDocument> {
   return defineProjection<RideDetailsDocument>(
     RIDE_DETAILS,
-    1,
+    2,
     [],
     {
       RideDetailsShared: said<'RideDetailsShared'>(({ details }) => ({ details: sealedText(details) })),
