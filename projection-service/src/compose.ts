@@ -7,6 +7,7 @@ import type { Authenticate } from '@convoi/platform/http/pipeline/tokens';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
 import { StoreUnavailable } from '@convoi/platform/kernel/event-store/store-errors';
+import { createAdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { createPseudonyms } from '@convoi/platform/kernel/personal-data/pseudonyms';
 import { createJointBuild, type JointBuild } from '@convoi/platform/kernel/projections/joint-build';
@@ -167,6 +168,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     sessions: ports.sessions,
     lastPosition: () => events.lastPosition(),
     contactKey: pseudonyms.contactKey,
+    adminLinks: createAdminLinks(config.secrets.adminLink),
     record: accessRecorder(events, clock, (userId, people) => {
       metrics?.staffReadsMany.inc();
       ports.log.warn?.({ userId, people }, 'a member of the staff reads many people');

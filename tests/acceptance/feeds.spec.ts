@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { readCalendar } from '../../projection-service/src/testing/read-calendar.ts';
 import { readNews } from '../../projection-service/src/testing/read-news.ts';
 import { openAccount } from '../harness/accounts.ts';
-import { type Answer, createEvent, dayFromNow } from '../harness/client.ts';
+import { type Answer, createEvent, dayFromNow, linkIn, mailsTo } from '../harness/client.ts';
 import { useProduct } from '../harness/suite.ts';
+import { invite, keyIn } from '../harness/team.ts';
 
 /** Calendars and news that programs ask for again and again. */
 const it = useProduct();
@@ -59,6 +60,83 @@ test('an organiser’s calendar has a secret address: it holds private events to
   expect(closing.status).toBe(200);
   expect((await read(ownPath(second.key), {}, positionOf(closing))).status).toBe(404);
   expect(await state()).toBeNull();
+});
+
+const adminPath = (key: string): string => `/api/events/admin/${key}`;
+const feedKey = async (key: string, after: number) =>
+  (await it.client.get<FeedKeyView>(CALLS.getEventFeed.path.replace(':id_admin', key), { after })).body.feed_key;
+
+test('an event has a calendar without an account: it follows what changes, says that it is off, and dies with the link', async () => {
+  const contact = 'no-account@example.org';
+  const event = await createEvent(it.client, { contact, title: 'Fête du lac', is_public: false });
+  const other = await createEvent(it.client, { contact });
+  const first = await feedKey(event.id_admin, other.position);
+  const entryOf = async (key: string, after: number) => {
+    const answer = await read(ownPath(key), {}, after);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    // Neither the secret of the link nor who organises stands in what lies with others.
+    for (const secret of [event.id_admin, contact]) expect(answer.body).not.toContain(secret);
+    const entries = readCalendar(answer.body);
+    expect(entries).toHaveLength(1);
+    return { entry: entries[0], tag: answer.headers.get('etag') ?? '' };
+  };
+  const before = await entryOf(first, event.position);
+  expect(before.entry).toMatchObject({ uid: event.id, summary: 'Fête du lac', status: 'CONFIRMED', sequence: 0 });
+  expect((await read(ownPath(first), { 'if-none-match': before.tag })).status).toBe(304);
+
+  const body = { date: dayFromNow(12), location: 'Halle des sports', latitude: 45.92, longitude: 6.14 };
+  const moved = await it.client.call('PUT', adminPath(event.id_admin), { body });
+  expect(moved.status).toBe(200);
+  const after = await entryOf(first, positionOf(moved));
+  expect(after.entry).toMatchObject({ uid: event.id, location: 'Halle des sports' });
+  expect(after.entry?.occurrences[0]?.start).toContain(body.date);
+  expect(after.entry?.sequence).toBeGreaterThan(0);
+  expect((await read(ownPath(first), { 'if-none-match': before.tag })).status).toBe(200);
+
+  const rotated = await it.client.post(`${adminPath(event.id_admin)}/rotate`, undefined);
+  expect((await read(ownPath(first), {}, positionOf(rotated))).status).toBe(404);
+  expect((await read(ownPath(first, 'readOwnNews'))).status).toBe(404);
+  const [mail] = await mailsTo(it.client, contact, 'admin_link_rotated');
+  if (mail === undefined) throw new Error('no mail');
+  const link = keyIn(linkIn(mail, '/event/admin/'));
+  const second = await feedKey(link, positionOf(rotated));
+  expect(second).not.toBe(first);
+  await entryOf(second, 0);
+  for (const wrong of [second.replace(event.id, other.id), second.slice('event.'.length), link])
+    expect((await read(ownPath(wrong))).status).toBe(404);
+
+  const gone = await it.client.post(`${adminPath(link)}/withdraw`, {});
+  const off = await entryOf(second, positionOf(gone));
+  expect(off.entry).toMatchObject({
+    uid: event.id,
+    status: 'CANCELLED',
+    transparency: 'TRANSPARENT',
+    summary: 'Annulé\u00a0: Fête du lac',
+    sequence: (after.entry?.sequence ?? 0) + 1,
+  });
+  expect(readNews((await read(ownPath(second, 'readOwnNews'))).body).items[0]?.title).toBe('Annulé\u00a0: Fête du lac');
+});
+
+test('somebody of a team has a calendar of the event by their own link, and of all their teams with an account', async () => {
+  const email = 'team-feed@example.org';
+  const token = await openAccount(it.client, email);
+  const event = await createEvent(it.client, { contact: 'owner-feed@example.org' });
+  const { id, key, position } = await invite(it.client, event.id_admin, { name: 'Solène', email, role: 'viewer' });
+  const own = await it.client.post<FeedKeyView>(CALLS.openOwnFeed.path, undefined, { token });
+  const theirs = await feedKey(key, position);
+  expect(theirs).not.toBe(await feedKey(event.id_admin, position));
+  const idsAt = async (feed: string, after: number) =>
+    readCalendar((await read(ownPath(feed), {}, after)).body).map(({ uid }) => uid);
+  // Whoever was only invited has said nothing yet.
+  expect(await idsAt(own.body.feed_key, positionOf(own))).toEqual([]);
+  const joined = await it.client.post(`${adminPath(key)}/team/join`, undefined);
+  expect(await idsAt(own.body.feed_key, positionOf(joined))).toEqual([event.id]);
+  expect(await idsAt(theirs, positionOf(joined))).toEqual([event.id]);
+
+  const revoked = await it.client.call('DELETE', `${adminPath(event.id_admin)}/team/${id}`);
+  expect(await idsAt(own.body.feed_key, positionOf(revoked))).toEqual([]);
+  expect((await read(ownPath(theirs), {}, positionOf(revoked))).status).toBe(404);
+  expect(await idsAt(await feedKey(event.id_admin, 0), 0)).toEqual([event.id]);
 });
 
 test('a private event is in no public feed, whatever point or country is asked for', async () => {

@@ -345,8 +345,16 @@ async function passkeyOfAlice({ sessions: { alice: token = '' } }: World): Promi
   return CALLS.removePasskey.path.replace(':id', (await read()).body.passkeys[0]?.id ?? '');
 }
 
-/** The calendar of alice's account by its secret address, or by one that was dead at once. */
-async function feedOfAlice({ sessions }: World, call: 'readOwnFeed' | 'readOwnNews', circumstance: string) {
+/** The calendar of alice's account by its secret address, or by one that was dead at once; or that of her event. */
+async function feedOfAlice(
+  { sessions, event }: World,
+  call: 'readOwnFeed' | 'readOwnNews',
+  circumstance: string,
+): Promise<CallRequest> {
+  if (circumstance === 'key of one event') {
+    const { body } = await it.client.get<FeedKeyView>(CALLS.getEventFeed.path.replace(':id_admin', event.id_admin));
+    return { path: CALLS[call].path.replace(':feed_key', body.feed_key) };
+  }
   const options = { token: sessions.alice ?? '' };
   const make = () => it.client.post<FeedKeyView>(CALLS.openOwnFeed.path, undefined, options);
   const old = (await make()).body.feed_key;
@@ -438,6 +446,7 @@ const REQUESTS: Requests = {
     body: { message: 'Bonjour' },
   }),
   readTeam: (_world, { key }) => ({ path: CALLS.readTeam.path.replace(':id_admin', key) }),
+  getEventFeed: (_world, { key }) => ({ path: CALLS.getEventFeed.path.replace(':id_admin', key) }),
   inviteCoOrganiser: (_world, { key }) => ({
     path: CALLS.inviteCoOrganiser.path.replace(':id_admin', key),
     body: { name: 'Nadia Neuf', email: `${randomUUID()}@example.org`, role: 'viewer' },

@@ -40,6 +40,8 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Mails the words of the organiser to everybody who takes part, each in the frame of their language, or to those whom `participant_ids` names; who is not in the event, or wants no news, is left out. `recipients` tells how many get it.',
   readTeam:
     'Gives who organises the event, with role and state, and the last hundred acts of its organisers by name. Addresses are shown to the owner alone.',
+  getEventFeed:
+    'Gives the key in the secret address of a calendar that holds this event alone, `/api/feeds/own/{feed_key}/events.ics`. It belongs to the link that asks, says nothing of it and ends with it.',
   inviteCoOrganiser:
     'Mails somebody a link of their own to the page of the organiser, as a viewer or a co-organiser; five at most beside the owner. The link works until it is taken from them, they leave, or they take the event over. The answer does not hold it.',
   changeTeamRole:
@@ -169,7 +171,7 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   endAllSessions: 'Ends every session of the account, that of this call among them.',
   getOwnFeed: 'Tells since when the calendar of the events that the account organises has a secret address.',
   openOwnFeed:
-    'Gives the calendar of the events that the account organises a new secret address, `/api/feeds/own/{feed_key}/events.ics`, and ends one of before at once. The key is in this answer only.',
+    'Gives the calendar of the events that the account organises, alone or in a team, a new secret address, `/api/feeds/own/{feed_key}/events.ics`, and ends one of before at once. The key is in this answer only.',
   closeOwnFeed: 'Ends the secret address of the calendar at once. It may be repeated.',
   listIdentities: 'Gives the accounts of other providers that open the account of the caller.',
   beginJoinIdentity:
@@ -204,7 +206,7 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Gives a calendar that programs subscribe to: the public events to come within 25 km of a point, or in a country, or all of them; at most 100, the next first. Entries keep their ids. `If-None-Match` and `If-Modified-Since` give 304 while nothing has changed. Points are rounded to two decimals. Private, hidden and withdrawn events are never in it.',
   getPublicNews: 'The events of `getPublicFeed` as RSS 2.0.',
   readOwnFeed:
-    'Gives the events whose contact is the proved address of the account as a calendar that programs subscribe to, private ones too; those of the last days stay in it. Whoever has the address can read it: its owner can exchange it. Conditional requests as in `getPublicFeed`.',
+    'Gives a calendar that programs subscribe to. By the key of an account: the events whose contact is its proved address and those in whose team it is, private ones too. By the key of `getEventFeed`: that event, as cancelled once it is withdrawn. Those of the last days stay in it. Whoever has the address can read it: its owner can exchange it. Conditional requests as in `getPublicFeed`.',
   readOwnNews: 'The events of `readOwnFeed` as RSS 2.0.',
   getOpenApi: 'Gives this document, from which clients can be generated.',
   getImpact: 'Counts what rides have saved, over all events or in a public one.',

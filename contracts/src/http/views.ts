@@ -706,7 +706,7 @@ export const OwnFeedView = z.object({
   opened_at: z.nullable(z.string()),
 });
 export type OwnFeedView = z.infer<typeof OwnFeedView>;
-/** `openOwnFeed`: what stands in the address, told this once. */
+/** `openOwnFeed`, told this once, and `getEventFeed`: what stands in the address. */
 export const FeedKeyView = z.object({ feed_key: z.string() });
 export type FeedKeyView = z.infer<typeof FeedKeyView>;
 /** `listIdentities`, the oldest first. */

@@ -46,7 +46,7 @@ export interface EventPage extends Document, ScheduleFields {
   readonly logo: string | null;
   readonly maxParticipants: number | null;
   readonly state: 'shown' | 'hidden' | 'withdrawn';
-  /** How often title, place, dates or what is said of it changed: SEQUENCE of the calendar file. */
+  /** How often title, place, dates, what is said of it or its standing changed: SEQUENCE of the calendar file. */
   readonly sequence: number;
   /** When one of these last changed, ISO 8601. */
   readonly revisedAt: string;
@@ -317,7 +317,11 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
       OwnershipTaken: onPage((page, { data }) => ({
         adminKeyHash: secrets.adminKeyHash(page._id, data.adminKeyVersion),
       })),
-      EventWithdrawn: onPage(() => ({ state: 'withdrawn' })),
+      EventWithdrawn: onPage((page, { metadata }) => ({
+        state: 'withdrawn',
+        sequence: page.sequence + 1,
+        revisedAt: metadata.at,
+      })),
       EventHidden: onPage((page) => ({ state: page.state === 'withdrawn' ? page.state : 'hidden' })),
       EventRestored: onPage((page) => ({ state: page.state === 'withdrawn' ? page.state : 'shown' })),
       ParticipantRegistered: onParticipant((_, event) => registered(event, secrets)),

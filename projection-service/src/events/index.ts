@@ -5,6 +5,7 @@ import { createPositionShift } from '@convoi/platform/kernel/personal-data/posit
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { announcements } from './announcement.projection.ts';
+import { type EventFeedPorts, eventFeedQueries } from './calendar/event-feed.query.ts';
 import { eventPages } from './event-page.projection.ts';
 import { type EventPagePorts, eventPageQueries } from './event-page.query.ts';
 import { teams } from './team/team.projection.ts';
@@ -32,10 +33,11 @@ export function eventsProjections({
 }
 
 /** What the queries of the room need. */
-export type EventsPorts = EventPagePorts;
+export type EventsPorts = EventPagePorts & EventFeedPorts;
 
 /** Handlers of the room's calls. */
 export const eventsQueries = (ports: EventsPorts): CallHandlers => ({
   ...eventPageQueries(ports),
   ...teamQueries(ports),
+  ...eventFeedQueries(ports),
 });

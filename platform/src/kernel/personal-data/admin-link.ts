@@ -10,6 +10,10 @@ export interface AdminLinks {
   /** Whether this is the event's key; it takes the same time for every wrong one. */
   isKey(eventId: string, version: number, idAdmin: string): boolean;
   isMemberKey(eventId: string, member: MemberKey, idAdmin: string): boolean;
+  /** 32 characters of base64url for the calendar that goes with a key, by its SHA-256: it opens the calendar alone, as long as the key counts. */
+  feedSecretOf(keyHash: string): string;
+  /** Whether this is the secret of the calendar that goes with the key. */
+  isFeedSecret(keyHash: string, secret: string): boolean;
 }
 
 /** Whose key it is, and which of theirs. */
@@ -26,6 +30,7 @@ export function createAdminLinks(adminLinkSecret: Uint8Array): AdminLinks {
   const keyOf = (eventId: string, version: number): string => keyFrom(`${eventId}|${version}`);
   const memberKeyOf = (eventId: string, memberId: string, version: number): string =>
     keyFrom(`${eventId}|member|${memberId}|${version}`);
+  const feedSecretOf = (keyHash: string): string => keyFrom(`feed|${keyHash}`);
   const isSame = (right: string, given: string): boolean =>
     right.length === Buffer.byteLength(given) && timingSafeEqual(Buffer.from(right), Buffer.from(given));
   return {
@@ -34,6 +39,8 @@ export function createAdminLinks(adminLinkSecret: Uint8Array): AdminLinks {
     isKey: (eventId, version, idAdmin) => isSame(keyOf(eventId, version), idAdmin),
     isMemberKey: (eventId, { memberId, keyVersion }, idAdmin) =>
       isSame(memberKeyOf(eventId, memberId, keyVersion), idAdmin),
+    feedSecretOf,
+    isFeedSecret: (keyHash, secret) => isSame(feedSecretOf(keyHash), secret),
   };
 }
 

@@ -44,8 +44,8 @@ export const daySpan = (day: string, isKnown: boolean, more: readonly string[] =
   isKnown,
 });
 
-/** How an entry stands in the calendar: what is not certain, or only names a day, keeps nobody busy. */
-export const standing = ({ isTimed, isKnown }: Span): readonly string[] => [
-  `STATUS:${isKnown ? 'CONFIRMED' : 'TENTATIVE'}`,
-  `TRANSP:${isTimed && isKnown ? 'OPAQUE' : 'TRANSPARENT'}`,
+/** How an entry stands in the calendar: what is not certain, only names a day or is called off keeps nobody busy. */
+export const standing = ({ isTimed, isKnown }: Span, isCancelled = false): readonly string[] => [
+  `STATUS:${isCancelled ? 'CANCELLED' : isKnown ? 'CONFIRMED' : 'TENTATIVE'}`,
+  `TRANSP:${isTimed && isKnown && !isCancelled ? 'OPAQUE' : 'TRANSPARENT'}`,
 ];

@@ -20,6 +20,8 @@ export interface CalendarTexts {
   readonly by: (name: string) => string;
   readonly firstDay: (title: string) => string;
   readonly lastDay: (title: string) => string;
+  /** Title of an event that is withdrawn. */
+  readonly cancelled: (title: string) => string;
   /** Names of calendars that are subscribed to: of a town, of a country, of everywhere, of one organiser. */
   readonly feedNear: (town: string) => string;
   readonly feedIn: (country: string) => string;
@@ -42,6 +44,7 @@ export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
     by: (name) => `Organisé par ${name}`,
     firstDay: (title) => `${title}\u00a0: premier jour`,
     lastDay: (title) => `${title}\u00a0: dernier jour`,
+    cancelled: (title) => `Annulé\u00a0: ${title}`,
     feedNear: (town) => `Événements\u00a0: ${town} et alentours`,
     feedIn: (country) => `Événements\u00a0: ${country}`,
     feedAll: 'Événements publics',
@@ -60,6 +63,7 @@ export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
     by: (name) => `Organised by ${name}`,
     firstDay: (title) => `${title}: first day`,
     lastDay: (title) => `${title}: last day`,
+    cancelled: (title) => `Cancelled: ${title}`,
     feedNear: (town) => `Events: ${town} and around`,
     feedIn: (country) => `Events: ${country}`,
     feedAll: 'Public events',
@@ -78,6 +82,7 @@ export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
     by: (name) => `Organisiert von ${name}`,
     firstDay: (title) => `${title}: erster Tag`,
     lastDay: (title) => `${title}: letzter Tag`,
+    cancelled: (title) => `Abgesagt: ${title}`,
     feedNear: (town) => `Veranstaltungen: ${town} und Umgebung`,
     feedIn: (country) => `Veranstaltungen: ${country}`,
     feedAll: 'Öffentliche Veranstaltungen',
@@ -96,6 +101,7 @@ export const CALENDAR_TEXTS: { readonly [L in Lang]: CalendarTexts } = {
     by: (name) => `Organizado por ${name}`,
     firstDay: (title) => `${title}: primer día`,
     lastDay: (title) => `${title}: último día`,
+    cancelled: (title) => `Cancelado: ${title}`,
     feedNear: (town) => `Eventos: ${town} y alrededores`,
     feedIn: (country) => `Eventos: ${country}`,
     feedAll: 'Eventos públicos',

@@ -36,14 +36,16 @@ export interface EventEntries {
 export function eventEntries(page: EventPage, { lang, link }: Pick<CalendarReader, 'lang' | 'link'>): EventEntries {
   const { _id: id, title, date, time, timezone } = page;
   const texts = CALENDAR_TEXTS[lang];
+  const isCancelled = page.state === 'withdrawn';
   const entry = (uid: string, summary: string, span: Span, notes: readonly string[]): readonly string[] => [
     `UID:${uid}`,
     `SEQUENCE:${page.sequence}`,
     `DTSTAMP:${compactUtc(Date.parse(page.revisedAt))}`,
     `LAST-MODIFIED:${compactUtc(Date.parse(page.revisedAt))}`,
     ...span.lines,
-    ...standing(span),
-    `SUMMARY:${escaped(summary)}`,
+    ...standing(span, isCancelled),
+    // Some programs show no status: the title says it to everybody.
+    `SUMMARY:${escaped(isCancelled ? texts.cancelled(summary) : summary)}`,
     `LOCATION:${escaped(page.label)}`,
     ...geoLines(page),
     `DESCRIPTION:${escaped(

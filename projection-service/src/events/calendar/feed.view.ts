@@ -3,6 +3,7 @@ import { wireSchedule } from '../event.view.ts';
 import type { EventPage } from '../event-page.projection.ts';
 import { readerOf } from './calendar-entry.ts';
 import { calendarText, escaped, zoneLines } from './calendar-format.ts';
+import { CALENDAR_TEXTS } from './calendar-texts.ts';
 import { eventEntries } from './event-calendar.view.ts';
 
 /** Several events as a calendar that programs ask for again and again, and as news (docs/reference/http.md#feeds). */
@@ -88,7 +89,7 @@ function item(page: EventPage, reader: FeedReader): string {
   const said = [`${formatSchedule(wireSchedule(page), reader.lang)} · ${page.label}`, page.description ?? ''];
   return [
     '<item>',
-    `<title>${xml(page.title)}</title>`,
+    `<title>${xml(page.state === 'withdrawn' ? CALENDAR_TEXTS[reader.lang].cancelled(page.title) : page.title)}</title>`,
     `<link>${xml(link)}</link>`,
     `<guid isPermaLink="false">${xml(page._id)}</guid>`,
     `<pubDate>${new Date(page.revisedAt).toUTCString()}</pubDate>`,

@@ -20,7 +20,7 @@ interface OwnFeedWords {
 export const OWN_FEED_WORDS: { readonly [L in Lang]: OwnFeedWords } = {
   fr: {
     title: 'Mes événements',
-    body: "Les événements que vous organisez, même privés, dans votre agenda\u00a0: dates, lieu et lien, rien de ceux qui s'inscrivent.",
+    body: "Les événements que vous organisez, seul ou en équipe, même privés, dans votre agenda\u00a0: dates, lieu et lien, rien de ceux qui s'inscrivent.",
     secret: "L'adresse est secrète\u00a0: qui la connaît voit vos événements. Nous ne la montrons qu'une fois.",
     none: "Votre agenda n'a pas encore d'adresse.",
     since: (day) => `Votre agenda a une adresse depuis le ${day}. Une nouvelle adresse rend l'ancienne inutilisable.`,
@@ -35,7 +35,7 @@ export const OWN_FEED_WORDS: { readonly [L in Lang]: OwnFeedWords } = {
   },
   en: {
     title: 'My events',
-    body: 'The events that you organise, private ones too, in your calendar: dates, place and link, nothing of those who register.',
+    body: 'The events that you organise, alone or in a team, private ones too, in your calendar: dates, place and link, nothing of those who register.',
     secret: 'The address is secret: whoever has it sees your events. We show it once.',
     none: 'Your calendar has no address yet.',
     since: (day) => `Your calendar has had an address since ${day}. A new one makes it worthless.`,
@@ -50,7 +50,7 @@ export const OWN_FEED_WORDS: { readonly [L in Lang]: OwnFeedWords } = {
   },
   de: {
     title: 'Meine Veranstaltungen',
-    body: 'Die Veranstaltungen, die du organisierst, auch private, in deinem Kalender: Termine, Ort und Link, nichts von denen, die sich anmelden.',
+    body: 'Die Veranstaltungen, die du allein oder im Team organisierst, auch private, in deinem Kalender: Termine, Ort und Link, nichts von denen, die sich anmelden.',
     secret: 'Die Adresse ist geheim: Wer sie hat, sieht deine Veranstaltungen. Wir zeigen sie nur einmal.',
     none: 'Dein Kalender hat noch keine Adresse.',
     since: (day) => `Dein Kalender hat seit dem ${day} eine Adresse. Eine neue macht sie wertlos.`,
@@ -65,7 +65,7 @@ export const OWN_FEED_WORDS: { readonly [L in Lang]: OwnFeedWords } = {
   },
   es: {
     title: 'Mis eventos',
-    body: 'Los eventos que organizas, también los privados, en tu calendario: fechas, lugar y enlace, nada de quienes se inscriben.',
+    body: 'Los eventos que organizas, por tu cuenta o en equipo, también los privados, en tu calendario: fechas, lugar y enlace, nada de quienes se inscriben.',
     secret: 'La dirección es secreta: quien la tiene ve tus eventos. Solo la mostramos una vez.',
     none: 'Tu calendario todavía no tiene dirección.',
     since: (day) => `Tu calendario tiene una dirección desde el ${day}. Una nueva la deja inservible.`,

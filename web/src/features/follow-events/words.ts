@@ -15,14 +15,6 @@ interface FollowWords {
   /** Of a text that names no town. */
   readonly unknown: (query: string) => string;
   readonly several: (query: string) => string;
-  readonly subscribe: string;
-  readonly subscribeHint: string;
-  readonly address: string;
-  readonly addressHint: string;
-  readonly copy: string;
-  readonly copied: string;
-  readonly selected: string;
-  readonly news: string;
 }
 
 export const WORDS: { readonly [L in Lang]: FollowWords } = {
@@ -38,15 +30,6 @@ export const WORDS: { readonly [L in Lang]: FollowWords } = {
     everywhere: 'Tous les événements publics',
     unknown: (query) => `Nous ne connaissons aucune ville du nom de « ${query} ».`,
     several: (query) => `Plusieurs villes s'appellent « ${query} »\u00a0:`,
-    subscribe: "S'abonner dans mon agenda",
-    subscribeHint: "Sur iPhone, iPad et ordinateur. Ailleurs, copiez d'abord l'adresse.",
-    address: "Adresse de l'agenda",
-    addressHint:
-      "Pour Android, Google Agenda, Outlook\u00a0: collez-la sur leur site à «\u00a0À partir de l'URL\u00a0».",
-    copy: 'Copier',
-    copied: 'Adresse copiée',
-    selected: 'Adresse sélectionnée, copiez-la.',
-    news: 'Flux RSS',
   },
   en: {
     heading: 'Follow events',
@@ -60,14 +43,6 @@ export const WORDS: { readonly [L in Lang]: FollowWords } = {
     everywhere: 'All public events',
     unknown: (query) => `We know no town called “${query}”.`,
     several: (query) => `Several towns are called “${query}”:`,
-    subscribe: 'Subscribe in my calendar',
-    subscribeHint: 'On iPhone, iPad and computers. Elsewhere, copy the address first.',
-    address: 'Calendar address',
-    addressHint: 'For Android, Google Calendar, Outlook: paste it on their website under “From URL”.',
-    copy: 'Copy',
-    copied: 'Address copied',
-    selected: 'Address selected, copy it.',
-    news: 'RSS feed',
   },
   de: {
     heading: 'Veranstaltungen abonnieren',
@@ -81,14 +56,6 @@ export const WORDS: { readonly [L in Lang]: FollowWords } = {
     everywhere: 'Alle öffentlichen Veranstaltungen',
     unknown: (query) => `Wir kennen keinen Ort namens „${query}“.`,
     several: (query) => `Mehrere Orte heißen „${query}“:`,
-    subscribe: 'In meinem Kalender abonnieren',
-    subscribeHint: 'Auf iPhone, iPad und Computer. Auf anderen Geräten kopiere zuerst die Adresse.',
-    address: 'Adresse des Kalenders',
-    addressHint: 'Für Android, Google Kalender, Outlook: auf deren Website unter „Per URL“ einfügen.',
-    copy: 'Kopieren',
-    copied: 'Adresse kopiert',
-    selected: 'Adresse markiert, kopiere sie.',
-    news: 'RSS-Feed',
   },
   es: {
     heading: 'Seguir los eventos',
@@ -102,13 +69,5 @@ export const WORDS: { readonly [L in Lang]: FollowWords } = {
     everywhere: 'Todos los eventos públicos',
     unknown: (query) => `No conocemos ninguna ciudad llamada «${query}».`,
     several: (query) => `Varias ciudades se llaman «${query}»:`,
-    subscribe: 'Suscribirme en mi calendario',
-    subscribeHint: 'En iPhone, iPad y ordenador. En los demás, copia primero la dirección.',
-    address: 'Dirección del calendario',
-    addressHint: 'Para Android, Google Calendar, Outlook: pégala en su sitio web, en «Desde URL».',
-    copy: 'Copiar',
-    copied: 'Dirección copiada',
-    selected: 'Dirección seleccionada, cópiala.',
-    news: 'Canal RSS',
   },
 };

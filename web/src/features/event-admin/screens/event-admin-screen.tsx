@@ -31,6 +31,8 @@ const TravelReport = lazy(async () => ({
   default: (await import('../report/travel-report.tsx')).TravelReport,
 }));
 
+const EventFeed = lazy(async () => ({ default: (await import('../feed/event-feed.tsx')).EventFeed }));
+
 const Team = lazy(async () => ({ default: (await import('../team/team.tsx')).Team }));
 const TeamAsks = lazy(async () => ({ default: (await import('../team/team-asks.tsx')).TeamAsks }));
 
@@ -97,9 +99,16 @@ function Parts({ event, idAdmin, ...rotation }: EventActsProps) {
         </Suspense>
       )}
       {current === 'share' && (
-        <Card as="section" className={styles.share} aria-label={t('tabs.share')}>
-          <ShareKit event={event} />
-        </Card>
+        <>
+          <Card as="section" aria-label={t('tabs.share')}>
+            <ShareKit event={event} />
+          </Card>
+          <div className={styles.feed}>
+            <Suspense fallback={<SkeletonBlock shape="card" />}>
+              <EventFeed idAdmin={idAdmin} />
+            </Suspense>
+          </div>
+        </>
       )}
       {current === 'team' && (
         <Suspense fallback={<SkeletonBlock shape="card" />}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FeedCard } from '#web/components/events/feed-card.tsx';
 import { useFormat } from '#web/i18n/format.ts';
 import { langOf } from '#web/i18n/index.ts';
 import { announce } from '#web/lib/announce.ts';
@@ -13,7 +14,6 @@ import { Card } from '#web/ui/display/card.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { ownFeedQuery, useCloseFeed, useOpenFeed } from '../api/own-feed.ts';
 import { OWN_FEED_WORDS } from '../own-feed-words.ts';
-import { FeedCard } from './feed-card.tsx';
 
 function Managed() {
   const { i18n } = useTranslation();

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@convoi/contracts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { FEED_WORDS } from '#web/components/events/feed-words.ts';
 import type { MetaContext } from '#web/lib/pages/route-module.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
-import { WORDS } from '../words.ts';
 import { meta } from './follow-events-screen.tsx';
 
 test('shows how all public events are followed until a town is named', async () => {
@@ -41,7 +41,7 @@ test('the head names the feeds that the page shows, and none while a text is onl
 
 test('says where one press subscribes, and that the address is copied where it does not', () => {
   for (const lang of LANGUAGES) {
-    expect(WORDS[lang].subscribeHint).toMatch(/iPhone, iPad/);
-    expect(WORDS[lang].addressHint).toMatch(/Android/);
+    expect(FEED_WORDS[lang].subscribeHint).toMatch(/iPhone, iPad/);
+    expect(FEED_WORDS[lang].addressHint).toMatch(/Android/);
   }
 });

@@ -1,7 +1,9 @@
 import { type Lang, type Point, SEARCH_QUERY_MAX } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { FeedCard } from '#web/components/events/feed-card.tsx';
 import { type FeedAbout, feedPath, pageFeeds } from '#web/components/events/feed-paths.ts';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
@@ -11,11 +13,12 @@ import { townsCalled } from '#web/lib/places/town-in-text.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Link } from '#web/ui/actions/link.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
-import { FeedCard } from '../components/feed-card.tsx';
-import { OwnFeed } from '../components/own-feed.tsx';
 import { followedBy, townQuery, townsQuery } from '../followed.ts';
 import { WORDS } from '../words.ts';
 import styles from './follow-events-screen.module.css';
+
+// For those who are signed in; nobody else needs it.
+const OwnFeed = lazy(async () => ({ default: (await import('../components/own-feed.tsx')).OwnFeed }));
 
 interface Spoken {
   readonly lang: Lang;
@@ -111,7 +114,9 @@ export function Component() {
       {followed.kind === 'search' && <SearchedFeed query={followed.query} lang={lang} />}
       {followed.kind === 'near' && <NearFeed point={followed.point} lang={lang} />}
       {followed.kind === 'country' && <CountryFeed country={followed.country} lang={lang} />}
-      <OwnFeed />
+      <Suspense>
+        <OwnFeed />
+      </Suspense>
     </div>
   );
 }

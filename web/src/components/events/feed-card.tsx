@@ -5,7 +5,7 @@ import { Link } from '#web/ui/actions/link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { IconCalendarPlus } from '#web/ui/display/icons.ts';
 import { CopyField } from '#web/ui/fields/copy-field.tsx';
-import { WORDS } from '../words.ts';
+import { FEED_WORDS } from './feed-words.ts';
 
 export interface FeedCardProps {
   readonly title: string;
@@ -18,7 +18,7 @@ export interface FeedCardProps {
 /** One feed: plain links, which need no script, and its address to take away. */
 export function FeedCard({ title, hint, calendar, news }: FeedCardProps) {
   const { i18n } = useTranslation();
-  const words = WORDS[langOf(i18n)];
+  const words = FEED_WORDS[langOf(i18n)];
   return (
     <Card className="stack">
       <h2>{title}</h2>
