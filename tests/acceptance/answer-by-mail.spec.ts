@@ -104,6 +104,26 @@ test('a full car: the request waits in its line', async () => {
   expect((await preview(own)).body.state).toBe('waiting');
 });
 
+test('somebody whom the organiser has registered hears what becomes of the ride that they accepted', async () => {
+  const event = await createEvent(it.client);
+  const email = `entered${count}@example.org`;
+  const path = CALLS.enterParticipant.path.replace(':id_admin', event.id_admin);
+  const drives = { name: 'Odile Orme', email, address: 'Chambéry', latitude: 45.567, longitude: 5.921 };
+  const body = { ...drives, places: 2, chauffeur: 'Je préfère prendre ma voiture' };
+  const entered = await it.client.post<{ participant_id: string }>(path, body);
+  expect(entered.status, JSON.stringify(entered.body)).toBe(201);
+  const rider = await join(it.client, event.id, `rider${count}@example.org`, PASSENGER);
+  const wish = { sender_id: rider.id, receiver_id: entered.body.participant_id, event_id: event.id };
+  const made = await it.client.post<MatchRequestView>(CALLS.requestMatch.path, wish, { token: rider.token });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const [mail] = await mailsTo(it.client, email, 'match_requested');
+  if (mail === undefined) throw new Error('no mail of the request');
+  const token = linkIn(mail, '/answer#token=').split('#token=')[1] ?? '';
+  expect((await answer(token, { answer: 'accept' })).status).toBe(200);
+  await end(it.client, made.body.id, rider);
+  expect(await mailsTo(it.client, email, 'match_cancelled')).toHaveLength(1);
+});
+
 test('is over for everybody when the request was taken back, or its reader has left', async () => {
   const { token } = await link();
   await end(it.client, request.id, paul);

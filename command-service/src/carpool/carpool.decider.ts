@@ -1338,8 +1338,41 @@ export function confirmMeeting(
   return accept({ type: 'MeetingConfirmed', data: { matchId, senderId, receiverId, proposalId, by, leg } });
 }
 
+const eventsOf = (decision: Decision<CarpoolStreamEvent>): readonly CarpoolStreamEvent[] =>
+  'events' in decision ? decision.events : [];
+
+/** The carpool after events of this moment. */
+function foldedAt(state: CarpoolState, events: readonly CarpoolStreamEvent[], now: number): CarpoolState {
+  const at = new Date(now).toISOString();
+  return events.reduce((before, event) => evolveCarpool(before, { ...event, at }), state);
+}
+
+/** Command of `answerRequestByLink` for a car that is full. */
+export interface AnswerByLink extends AcceptMatch {
+  /** What was written together with the registration and goes out when its address is proved; null = nothing. */
+  readonly prepared: PreparedRequest | null;
+}
+
+/** Who answers by the link of a mail has proved the address that it went to, as by the link that does nothing else; in one append. */
+function provedBy<C extends AnswerByLink>(
+  state: CarpoolState,
+  command: C,
+  answer: (after: CarpoolState, wish: C) => Decision<CarpoolStreamEvent>,
+): Decision<CarpoolStreamEvent> {
+  const { by, prepared, now } = command;
+  // Whose link it is no more is told by the answer itself.
+  const proved =
+    activeParticipant(state, by) === undefined ? [] : eventsOf(confirm(state, { participantId: by, prepared }));
+  const answered = answer(foldedAt(state, proved, now), command);
+  return 'rejection' in answered ? answered : accept(...proved, ...answered.events);
+}
+
+/** Lets a request wait in the line of a full car, from the link of its mail (`answerRequestByLink`). */
+export const queueByLink = (state: CarpoolState, command: AnswerByLink): Decision<CarpoolStreamEvent> =>
+  provedBy(state, command, queueMatch);
+
 /** Command of `answerRequestByLink` that accepts: the ride, and what is said with it. */
-export interface AcceptWithPlan extends AcceptMatch {
+export interface AcceptWithPlan extends AnswerByLink {
   /** Where and when the two meet on the first way; the place is passed on unread. Null = nothing is said. */
   readonly meeting: Omit<DataOf<'MeetingProposed'>, 'leg'> | null;
   /** What whoever accepts shows; null = nothing, and what was shown before stays. */
@@ -1347,12 +1380,14 @@ export interface AcceptWithPlan extends AcceptMatch {
 }
 
 /** Accepts a request with what the two need to meet, all of it or nothing (`answerRequestByLink`). */
-export function acceptWithPlan(state: CarpoolState, command: AcceptWithPlan): Decision<CarpoolStreamEvent> {
+export const acceptWithPlan = (state: CarpoolState, command: AcceptWithPlan): Decision<CarpoolStreamEvent> =>
+  provedBy(state, command, withPlan);
+
+function withPlan(state: CarpoolState, command: AcceptWithPlan): Decision<CarpoolStreamEvent> {
   const { meeting, details, matchId, by, now } = command;
   const accepted = acceptMatch(state, command);
   if ('rejection' in accepted) return accepted;
-  const at = new Date(now).toISOString();
-  const after = accepted.events.reduce((before, event) => evolveCarpool(before, { ...event, at }), state);
+  const after = foldedAt(state, accepted.events, now);
   const leg = getFrom(after.relations, matchId)?.ride?.legs[0];
   const proposed: Decision<CarpoolStreamEvent> =
     meeting === null || leg === undefined ? accept() : proposeMeeting(after, { ...meeting, leg });

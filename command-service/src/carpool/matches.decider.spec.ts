@@ -649,7 +649,7 @@ describe('an account that proved the address', () => {
 
 describe('accepting with what the two need to meet', () => {
   const past = [
-    registered('driver', { rolePreference: 'driver', seats: 3 }),
+    registered('driver', { rolePreference: 'driver', seats: 3, confirmed: true }),
     registered('rider', { rolePreference: 'passenger', seats: 1 }),
     requested('rider', 'driver'),
   ];
@@ -660,7 +660,15 @@ describe('accepting with what the two need to meet', () => {
     subjectId: 'subject-driver',
     details: { phone: 'canary phone', carModel: null, carColour: null, plateEnd: null },
   };
-  const wish = { ...pair('rider', 'driver'), by: 'driver', driverId: null, savedKmPerLeg: {}, closure: null, now: NOW };
+  const wish = {
+    ...pair('rider', 'driver'),
+    by: 'driver',
+    driverId: null,
+    savedKmPerLeg: {},
+    closure: null,
+    now: NOW,
+    prepared: null,
+  };
   const ride = { driverId: 'driver', passengerId: 'rider', seats: 1, legs: ['outbound' as const, 'return' as const] };
 
   it('is one append: the ride, the meeting of its first way, the phone', () => {
@@ -679,6 +687,22 @@ describe('accepting with what the two need to meet', () => {
       .given(...past, fact('RideDetailsShared', details))
       .when(acceptWithPlan, { ...wish, meeting: null, details })
       .gives(accepted('rider', 'driver', ride));
+  });
+
+  it('proves an address that somebody else has typed, since the link was mailed to it alone', () => {
+    const entered = registered('driver', {
+      rolePreference: 'driver',
+      seats: 3,
+      entered: true,
+      withheld: true,
+    });
+    spec(carpool)
+      .given(entered, ...past.slice(1))
+      .when(acceptWithPlan, { ...wish, meeting: null, details: null })
+      .gives(
+        fact('ParticipantConfirmed', { participantId: 'driver', published: true }),
+        accepted('rider', 'driver', ride),
+      );
   });
 
   it('is refused as a whole', () => {

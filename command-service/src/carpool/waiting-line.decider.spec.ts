@@ -7,6 +7,7 @@ import {
   endMatch,
   markAboard,
   moveLines,
+  queueByLink,
   queueMatch,
   SEAT_KEPT_MS,
   shareRideDetails,
@@ -54,6 +55,13 @@ describe('a full car', () => {
       .given(...full, queued('ben'))
       .when(queueMatch, queueing('ben'))
       .gives();
+  });
+
+  it('has its line by the link of a mail too, which proves the address that it went to', () => {
+    spec(carpool)
+      .given(...full)
+      .when(queueByLink, { ...queueing('ben'), prepared: null })
+      .gives(fact('ParticipantConfirmed', { participantId: 'driver' }), queued('ben'));
   });
 
   it('with room after all takes its passenger at once', () => {

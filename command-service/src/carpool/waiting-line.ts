@@ -18,8 +18,9 @@ export async function queueMatch(
   caller: Caller,
   answered: Answered,
   originFor: (participantId: string) => CommandOrigin,
+  decide: typeof decideQueue = decideQueue,
 ): Promise<{ readonly status: 'waiting' | 'accepted'; readonly position: number }> {
-  const { state, position } = await answerRequest(deps, caller, answered, decideQueue, originFor);
+  const { state, position } = await answerRequest(deps, caller, answered, decide, originFor);
   const isAccepted = getFrom(state.carpool.relations, answered.matchId)?.status === 'accepted';
   return { status: isAccepted ? 'accepted' : 'waiting', position };
 }

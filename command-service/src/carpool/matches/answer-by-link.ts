@@ -13,11 +13,12 @@ import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { readEvent } from '../../events/event-availability.ts';
 import { getFrom } from '../../shared/persistent-map.ts';
 import { sealed } from '../../shared/sealing.ts';
-import { acceptWithPlan, activeParticipant, isLive, ridePlanOf } from '../carpool.decider.ts';
+import { acceptWithPlan, activeParticipant, isLive, queueByLink, ridePlanOf } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { refuseSuspendedCaller } from '../refuse-suspended.ts';
 import { openPerson } from '../registrations/person.ts';
+import { preparedRequest } from '../registrations/prepared-request.ts';
 import { queueMatch } from '../waiting-line.ts';
 import { answerRequest, pointOf } from './accept-match.ts';
 import { endMatch } from './end-match.ts';
@@ -84,6 +85,13 @@ export async function previewAnswer(deps: CarpoolPorts, token: string): Promise<
   };
 }
 
+/** What goes out with the answer where it is what proves the address. */
+async function preparedNow(deps: CarpoolPorts, { eventId, participantId }: Linked['caller']) {
+  const stream = streamName('carpool', eventId);
+  const [{ state }, event] = await Promise.all([deps.commands.read(carpoolModel, stream), readEvent(deps, eventId)]);
+  return preparedRequest(deps, { eventId, participantId, stream }, state, event);
+}
+
 /** Accepts, and says with it where and when the two meet and whom to call. */
 async function accept(
   deps: CarpoolPorts,
@@ -106,11 +114,12 @@ async function accept(
     phone === null
       ? null
       : await sealed(deps.personal, stream, 'RideDetailsShared', { participantId, subjectId, details: shown });
+  const prepared = await preparedNow(deps, caller);
   return answerRequest(
     deps,
     caller,
     { matchId, driverId },
-    (carpool, wish) => acceptWithPlan(carpool, { ...wish, meeting, details }),
+    (carpool, wish) => acceptWithPlan(carpool, { ...wish, meeting, details, prepared }),
     () => origin,
   );
 }
@@ -129,7 +138,14 @@ export async function answerByLink(
   }
   await refuseSuspendedCaller(deps, caller);
   if (body.answer === 'queue') {
-    const { status, position } = await queueMatch(deps, caller, { matchId, driverId: body.driver_id }, originFor);
+    const prepared = await preparedNow(deps, caller);
+    const { status, position } = await queueMatch(
+      deps,
+      caller,
+      { matchId, driverId: body.driver_id },
+      originFor,
+      (carpool, wish) => queueByLink(carpool, { ...wish, prepared }),
+    );
     return { view: { status }, position };
   }
   const { position } = await accept(deps, linked, body, originFor(caller.participantId));
