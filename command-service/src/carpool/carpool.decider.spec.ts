@@ -450,8 +450,25 @@ describe('people aboard whom the organiser has noted', () => {
       }),
       marked(1),
     );
-    given
-      .when(updateParticipant, change({ preferences: { rolePreference: 'passenger' } }))
+  });
+
+  it('get out of the car of a driver who would now be driven, unless a ride is agreed on', () => {
+    const updated = (data: object) =>
+      fact('ParticipantUpdated', { participantId: 'p1', subjectId: 'subject-p1', person: null, digests: {}, ...data });
+    const rides = { preferences: { rolePreference: 'passenger' } } as const;
+    given.when(updateParticipant, change(rides)).gives(updated(rides.preferences), marked(0));
+    given.when(updateParticipant, change({ ...rides, aboard: 2 })).gives(updated(rides.preferences), marked(0));
+    const either = { rolePreference: 'either' } as const;
+    given.when(updateParticipant, change({ preferences: either })).gives(updated(either));
+    spec(carpool)
+      .given(
+        registered('p1', { rolePreference: 'driver', seats: 3 }),
+        marked(1),
+        registered('p2'),
+        requested('p2', 'p1'),
+        accepted('p2', 'p1', { driverId: 'p1', passengerId: 'p2', seats: 1, legs: ['outbound'] }),
+      )
+      .when(updateParticipant, change({ ...rides, aboard: 0 }))
       .rejected('registration.role_locked');
   });
 });
@@ -542,6 +559,72 @@ describe('people who always ride together', () => {
         companions: older,
       }),
     );
+  });
+
+  it('may be said later of the seats that were agreed on, and no others', () => {
+    const sitting = spec(carpool).given(
+      registered('p1', { rolePreference: 'driver', seats: 4 }),
+      registered('p2', { rolePreference: 'passenger', seats: 3 }),
+      requested('p2', 'p1'),
+      accepted('p2', 'p1', { driverId: 'p1', passengerId: 'p2', seats: 3, legs: ['outbound', 'return'] }),
+    );
+    const companions = { adults: 1, children: 1, childSeats: 1 };
+    const of = (preferences: UpdateParticipant['preferences']) => ({
+      ...change({ preferences }),
+      participantId: 'p2',
+    });
+    sitting.when(updateParticipant, of({ companions })).gives(
+      fact('ParticipantUpdated', {
+        participantId: 'p2',
+        subjectId: 'subject-p2',
+        person: null,
+        digests: {},
+        companions,
+      }),
+    );
+    sitting
+      .when(updateParticipant, of({ companions: { ...companions, adults: 2 } }))
+      .rejected('registration.role_locked');
+  });
+
+  it('who drive back are held by their own car, whoever takes them there', () => {
+    const both = spec(carpool).given(
+      registered('p1', { rolePreference: 'driver', seats: 4 }),
+      registered('p2', { rolePreference: 'either', seats: 3 }),
+      registered('p3'),
+      requested('p2', 'p1'),
+      accepted('p2', 'p1', { driverId: 'p1', passengerId: 'p2', seats: 3, legs: ['outbound'] }),
+      requested('p3', 'p2'),
+      accepted('p3', 'p2', { driverId: 'p2', passengerId: 'p3', seats: 2, legs: ['return'] }),
+    );
+    both
+      .when(updateParticipant, {
+        ...change({ preferences: { companions: { adults: 2, children: 0, childSeats: 0 } } }),
+        participantId: 'p2',
+      })
+      .rejected('registration.seats_below_accepted');
+  });
+
+  it('ask for one seat once nobody comes along, unless more are asked for', () => {
+    const alone = { adults: 0, children: 0, childSeats: 0 };
+    const updated = (data: object) =>
+      fact('ParticipantUpdated', { participantId: 'p1', subjectId: 'subject-p1', person: null, digests: {}, ...data });
+    const given = spec(carpool).given(registered('p1', { ...rider, seats: 4 }));
+    given
+      .when(updateParticipant, change({ preferences: { companions: alone } }))
+      .gives(updated({ companions: alone, seats: 1 }));
+    given
+      .when(updateParticipant, change({ preferences: { companions: alone, seats: 2 } }))
+      .gives(updated({ companions: alone, seats: 2 }));
+    // A car keeps its seats, and so does somebody who was alone before.
+    spec(carpool)
+      .given(registered('p1', { rolePreference: 'driver', seats: 4, companions: family }))
+      .when(updateParticipant, change({ preferences: { companions: alone } }))
+      .gives(updated({ companions: alone }));
+    spec(carpool)
+      .given(registered('p1', { rolePreference: 'passenger', seats: 2 }))
+      .when(updateParticipant, change({ preferences: { companions: alone } }))
+      .gives(updated({ companions: alone }));
   });
 });
 

@@ -7,7 +7,6 @@ import {
   type Preferences,
   type PreferencesChange,
   plainDriver,
-  SEATS_MAX,
   seatsNeeded,
   type UnsentReason,
   type WayCosts,
@@ -418,6 +417,17 @@ export function seatsTaken(state: CarpoolState, driverId: string, leg: LegKind):
 const withGroupSeats = <T extends Pick<Preferences, 'seats' | 'rolePreference' | 'companions'>>(one: T): T =>
   one.rolePreference === 'passenger' ? { ...one, seats: seatsNeeded(one) } : one;
 
+/**
+ * What a change makes of the preferences. Whoever would be driven and with whom nobody comes along any more asks for one seat where
+ * no other number was sent: the others' seats go with them.
+ */
+function wantedPreferences<T extends Preferences>(before: T, change: PreferencesChange): T {
+  const wanted = withGroupSeats({ ...before, ...given(change) });
+  const dissolves = companionsCount(before.companions) > 0 && companionsCount(wanted.companions) === 0;
+  const isOne = dissolves && wanted.rolePreference === 'passenger' && change.seats === undefined;
+  return isOne ? { ...wanted, seats: 1 } : wanted;
+}
+
 /** Whether a driver has fewer seats than people of their own. */
 const isOverfull = (one: Pick<ParticipantState, 'seats' | 'rolePreference' | 'aboard' | 'companions'>): boolean =>
   (one.rolePreference === 'driver' || one.aboard > 0) && one.seats < ownOf(one);
@@ -653,13 +663,28 @@ function rideFault(
   if (after === undefined || (rides.length === 0 && after.aboard === 0)) return null;
   const locked = { rejection: { code: 'registration.role_locked' } } as const;
   const keptLegs = change.legs?.map(({ kind }) => kind);
-  if (change.rolePreference !== undefined) return locked;
+  if (change.rolePreference !== undefined && rides.length > 0) return locked;
   if (keptLegs !== undefined && rides.some(({ legs }) => legs.some((leg) => !keptLegs.includes(leg)))) return locked;
-  if (after.seats === before.seats && seatsNeeded(after) === seatsNeeded(before) && ownOf(after) <= ownOf(before))
-    return null;
-  if (rides.some(({ passengerId }) => passengerId === participantId)) return locked;
+  const hasSameSeats = after.seats === before.seats && seatsNeeded(after) === seatsNeeded(before);
+  if (!hasSameSeats && rides.some(({ passengerId }) => passengerId === participantId)) return locked;
+  // Who sits in somebody else's car may say for whom the agreed seats are; in one's own car they take seats.
+  const drives = after.aboard > 0 || rides.some(({ driverId }) => driverId === participantId);
+  if (!drives || (hasSameSeats && ownOf(after) <= ownOf(before))) return null;
   const isTooFew = LEG_KINDS.some((leg) => seatsTaken(state, participantId, leg) > after.seats);
   return isTooFew ? { rejection: { code: 'registration.seats_below_accepted' } } : null;
+}
+
+/**
+ * How many people are aboard after a change. Whoever would be driven has no car that they could be aboard of: who did drive
+ * leaves them, and what the organiser has noted can be taken back.
+ */
+function aboardAfter(
+  { aboard, rolePreference }: ParticipantState,
+  wanted: Preferences['rolePreference'],
+  said: number | undefined,
+): number {
+  if (wanted !== 'passenger') return said ?? aboard;
+  return rolePreference === wanted ? Math.min(said ?? aboard, aboard) : 0;
 }
 
 /** Changes a registration, all of it or nothing; seats that are kept for somebody of the line hinder nobody (`updateParticipant`). */
@@ -668,11 +693,9 @@ export function updateParticipant(state: CarpoolState, command: UpdateParticipan
   const participant = activeParticipant(state, participantId);
   if (participant === undefined) return reject('participant.not_found');
   if (command.closure !== null) return reject(CLOSURE_CODES[command.closure]);
-  const wanted = withGroupSeats({ ...participant, ...given(command.preferences) });
+  const wanted = wantedPreferences(participant, command.preferences);
   const preferences = differing<Preferences>(participant, { ...command.preferences, seats: wanted.seats });
-  // Whoever would be driven has no car that people are aboard of; what the organiser has noted can be taken back.
-  const most = wanted.rolePreference === 'passenger' ? participant.aboard : SEATS_MAX;
-  const aboard = Math.min(command.aboard ?? participant.aboard, most);
+  const aboard = aboardAfter(participant, wanted.rolePreference, command.aboard);
   const after = changed(state, participantId, () => ({ ...given(preferences), aboard }));
   const fault = rideFault(after, participant, preferences);
   if (fault !== null) return fault;

@@ -1,4 +1,4 @@
-import { COMPANIONS_MAX, companionsCount, type Lang, SEATS_MAX } from '@convoi/contracts';
+import { COMPANIONS_MAX, companionsCount, type Lang, SEATS_MAX, SEATS_MIN } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '#web/i18n/index.ts';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
@@ -130,6 +130,9 @@ export function CompanionsFold({ form }: { readonly form: ContractForm<Registrat
     // A car holds its own people at least; who needs a lift says what they need by saying who they are.
     const needed = taken - values[name] + (name === 'child_seats' ? childSeats : value);
     if (!rides && chauffeur !== '' && places < needed) setValue('places', needed, { shouldDirty: true });
+    // The seats of a group go with its last one.
+    if (rides && along > 0 && companionsCount({ ...values, [name]: value }) === 0)
+      setValue('places', SEATS_MIN, { shouldDirty: true });
   };
   const names: readonly CountName[] = [
     'adults',

@@ -8,6 +8,7 @@ import { useRegistrationLabels } from '#web/components/registration/first-fields
 import { RegistrationFields } from '#web/components/registration/registration-fields.tsx';
 import {
   companionsOf,
+  isRider,
   REGISTRATION_FIELDS,
   type RegistrationValues,
   registrationBody,
@@ -47,7 +48,8 @@ export function OwnEdit({ caller, own, isSeasonal, near, onDone }: OwnEditProps)
     toBody: (values) => ({
       ...registrationBody(values),
       ...(own.companions === undefined ? {} : { companions: companionsOf(values) }),
-      ...(own.aboard === undefined ? {} : { aboard: values.aboard }),
+      // Who would now be driven has no car that anybody could be aboard of.
+      ...(own.aboard === undefined ? {} : { aboard: isRider(values) && !isRider(own) ? 0 : values.aboard }),
     }),
     fieldOf: REGISTRATION_FIELDS,
     text: (field, code) => (field === 'name' && code === 'not_allowed' ? t('event:form.name.not_allowed') : undefined),

@@ -271,6 +271,37 @@ describe('one’s own page', () => {
     });
   });
 
+  test('a group that dissolves asks for one seat', async () => {
+    const user = userEvent.setup();
+    const group = own({
+      chauffeur: 'Je préfère me faire conduire',
+      places: 2,
+      companions: { adults: 1, children: 0, child_seats: 0 },
+    });
+    const { seen } = await show(server({ getParticipant: () => group }));
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+    await user.click(await screen.findByRole('button', { name: 'Un adulte de moins' }));
+    const seats = screen.getByRole('textbox', { name: 'Places souhaitées' }) as HTMLInputElement;
+    expect(seats.value).toBe('1');
+    await user.click(screen.getByRole('button', { name: /^Enregistrer/ }));
+    expect((await screen.findAllByText('Modifications enregistrées.')).length).toBeGreaterThan(0);
+    expect(seen.find(({ id }) => id === 'updateParticipant')?.request.body).toMatchObject({
+      places: 1,
+      companions: { adults: 0, children: 0, child_seats: 0 },
+    });
+  });
+
+  test('a driver who would now be driven has nobody aboard any more', async () => {
+    const user = userEvent.setup();
+    const driver = own({ chauffeur: 'Je préfère prendre ma voiture', places: 3, aboard: 2 });
+    const { seen } = await show(server({ getParticipant: () => driver }));
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+    await user.click(await screen.findByRole('radio', { name: 'Je préfère me faire conduire' }));
+    await user.click(screen.getByRole('button', { name: /^Enregistrer/ }));
+    expect((await screen.findAllByText('Modifications enregistrées.')).length).toBeGreaterThan(0);
+    expect(seen.find(({ id }) => id === 'updateParticipant')?.request.body).toMatchObject({ aboard: 0 });
+  });
+
   test('says which seats the organiser has noted as taken, and frees them one by one', async () => {
     const user = userEvent.setup();
     let aboard = 2;
