@@ -52,7 +52,7 @@ const titles = ({ received }: PushBrowser): string[] => received.map(({ message 
 const until = (browser: PushBrowser, most: number): Promise<void> =>
   eventually(() => expect(titles(browser)).toHaveLength(most), { within: 15_000 });
 
-test('a request, its answer and a cancellation are told once each, naming nobody, beside their mails', async () => {
+test('a request and a cancellation are told once each, naming nobody, beside their mails; whoever acts is told nothing', async () => {
   const first = await rides(alice, bob);
   const driver = pushes.browser();
   const passenger = pushes.browser();
@@ -82,14 +82,68 @@ test('a request, its answer and a cancellation are told once each, naming nobody
   await mailed(bob.email, 'match_requested', 2);
 
   expect((await accept(it.client, id, bob)).status).toBe(200);
-  await until(driver, 2);
+  await mailed(bob.email, 'match_accepted', 2);
   expect((await end(it.client, first, bob)).status).toBe(200);
   await until(passenger, 1);
   expect(titles(passenger)).toEqual(['Un trajet est annulé']);
   await mailed(alice.email, 'match_cancelled', 1);
-  await mailed(bob.email, 'match_accepted', 2);
-  expect(titles(driver)).toEqual(['Neue Anfrage für eine Fahrt', 'Antwort auf deine Anfrage']);
-  expect(driver.asked()).toBe(2);
+  // A notification goes before its mail: none was sent for what the driver has accepted.
+  expect(titles(driver)).toEqual(['Neue Anfrage für eine Fahrt']);
+  expect(driver.asked()).toBe(1);
+});
+
+test('an answer, a request that is taken back and one that ends with its receiver are told as what they are', async () => {
+  await rides(alice, bob);
+  const driver = pushes.browser();
+  const passenger = pushes.browser();
+  expect((await subscribe(bob, driver)).status).toBe(200);
+  expect((await subscribe(alice, passenger)).status).toBe(200);
+
+  const { id } = await asked(it.client, alice, carol);
+  await mailed(carol.email, 'match_requested', 1);
+  const body = { event_id: carol.eventId, my_participant_id: carol.id };
+  const left = await it.client.call('DELETE', CALLS.unsubscribeParticipant.path, { token: carol.token, body });
+  expect(left.status, id).toBe(200);
+  await until(passenger, 1);
+  expect(titles(passenger)).toEqual(['Une demande est close']);
+
+  const dora = await join(it.client, bob.eventId, `push-dora${count}@example.org`, PASSENGER);
+  const offer = await asked(it.client, dora, bob);
+  await until(driver, 1);
+  expect((await end(it.client, offer.id, dora)).status).toBe(200);
+  await until(driver, 2);
+  expect((await asked(it.client, bob, dora)).id).toBe(offer.id);
+  await mailed(dora.email, 'match_requested', 1);
+  expect((await accept(it.client, offer.id, dora)).status).toBe(200);
+  await until(driver, 3);
+  expect(titles(driver)).toEqual([
+    'Neue Anfrage für eine Fahrt',
+    'Eine Anfrage wurde zurückgezogen',
+    'Antwort auf deine Anfrage',
+  ]);
+});
+
+test('whoever takes a seat that was kept for them is told nothing, the driver that a ride is agreed', async () => {
+  const event = await createEvent(it.client, { date: DAY });
+  const [driver, sitting, waiting] = await Promise.all([
+    join(it.client, event.id, `push-full${count}@example.org`, { places: 1, lang: 'en' }),
+    join(it.client, event.id, `push-sitting${count}@example.org`, PASSENGER),
+    join(it.client, event.id, `push-waiting${count}@example.org`, PASSENGER),
+  ]);
+  const ride = await rides(sitting, driver);
+  const { id } = await asked(it.client, waiting, driver);
+  await mailed(driver.email, 'match_requested', 2);
+  const queued = await it.client.post(CALLS.queueMatch.path.replace(':id', id), {}, { token: driver.token });
+  expect(queued.body).toEqual({ status: 'waiting' });
+  const browser = pushes.browser();
+  expect((await subscribe(driver, browser)).status).toBe(200);
+  expect((await end(it.client, ride, sitting)).status).toBe(200);
+  await mailed(waiting.email, 'seat_offered', 1);
+  await until(browser, 1);
+  const taken = await it.client.post(CALLS.takeSeat.path.replace(':id', id), {}, { token: waiting.token });
+  expect(taken.status).toBe(200);
+  await until(browser, 2);
+  expect(titles(browser)).toEqual(['A ride is cancelled', 'A ride is agreed']);
 });
 
 test('can be turned on after a first agreed ride, by oneself, for an address that everybody reaches', async () => {

@@ -63,6 +63,10 @@ export interface MailMatch extends Document {
   readonly changedAt: number;
   /** What the two have agreed on; null while they have not. */
   readonly ride: Ride | null;
+  /** Whom seats are kept for; absent = for nobody, or not known. */
+  readonly keptFor?: string;
+  /** Who said yes: whoever took the seats that were kept for them, else whoever was asked; absent where it is not known. */
+  readonly acceptedBy?: string;
   readonly meetings: { readonly [L in LegKind]?: LegMeetings };
   /** Position in the log of what was last told of the waiting line: that it waits, or that seats are kept. */
   readonly lineAt: number | null;
@@ -117,11 +121,16 @@ const EVOLUTIONS: Evolutions<MailMatch> = {
   MatchAccepted: (document, data, event) => ({
     ...becomes('accepted')(document, data, event),
     ride: { driverId: data.driverId, seats: data.seats, legs: [...data.legs] },
+    acceptedBy: document?.keptFor ?? data.receiverId,
   }),
   MatchQueued: (document, _, { position }) => (document === null ? null : { ...document, lineAt: position }),
-  SeatOffered: (document, _, { position }) => (document === null ? null : { ...document, lineAt: position }),
-  SeatLapsed: (document, { stays = false }, { position }) =>
-    document === null ? null : { ...document, lineAt: stays ? position : null },
+  SeatOffered: (document, { passengerId }, { position }) =>
+    document === null ? null : { ...document, lineAt: position, keptFor: passengerId },
+  SeatLapsed: (document, { stays = false }, { position }) => {
+    if (document === null) return null;
+    const { keptFor: _, ...others } = document;
+    return { ...others, lineAt: stays ? position : null };
+  },
   MeetingProposed: (document, { leg, proposalId, place, subjectId, time }, { position: changedAt }) => {
     if (document === null) return null;
     const proposed = { id: proposalId, place: sealedText(place), subjectId, time, changedAt };

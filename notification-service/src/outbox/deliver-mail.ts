@@ -138,11 +138,12 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
    * mail makes good, and never sends it twice. Gives the row as it is then; null when somebody else has it.
    */
   const push = async (row: StoredRow, mail: MailDefinition, now: MailContext): Promise<StoredRow | null> => {
-    const reader = mail.push === undefined ? undefined : mail.to.browsersOf?.(now);
-    if (mail.push === undefined || reader === undefined || reader.browsers.length === 0) return row;
+    const kind = mail.push?.(now) ?? null;
+    const reader = kind === null ? undefined : mail.to.browsersOf?.(now);
+    if (kind === null || reader === undefined || reader.browsers.length === 0) return row;
     if (row.isPushed === true || isStopping()) return row;
     if (!(await outbox.update(row, { isPushed: true }))) return null;
-    await ports.pushes.tell(row, reader, { kind: mail.push, lang: mail.to.langOf(now) });
+    await ports.pushes.tell(row, reader, { kind, lang: mail.to.langOf(now) });
     return { ...row, isPushed: true };
   };
 

@@ -38,8 +38,8 @@ export interface MailDefinition<
   readonly mostOfMatch?: number;
   /** It may wait for days: never dropped for its age or for a full budget, it lets all others go first. */
   readonly isPatient?: true;
-  /** What a browser of its receiver says of it at once; absent where it says nothing. */
-  readonly push?: PushKind;
+  /** What a browser of its receiver says of it at once; null or absent where it says nothing. Whoever acted is told nothing. */
+  push?(now: Context): PushKind | null;
   /** What makes it pointless, beside what makes any mail pointless; null = it is wanted. Takes epoch ms. */
   unless?(now: Context, nowMs: number): SuppressReason | null;
   /** Before when it does not go, epoch ms: its receiver may be about to read what it tells of. At once unless given. */
