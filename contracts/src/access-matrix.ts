@@ -156,6 +156,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   queueMatch: [ownOnly(200)],
   takeSeat: [ownOnly(409)],
   proposeMeeting: [ownOnly(200)],
+  listMeetingPoints: [ownOnly(200)],
   confirmMeeting: [ownOnly(200)],
   listMessages: [ownOnly(200)],
   sendMessage: [ownOnly(201)],

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import type { Config } from '@convoi/platform/config/config';
+import { meetingPointsNear } from '@convoi/platform/geo/nearest-meeting-points';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { SessionList } from '@convoi/platform/http/pipeline/session-list';
 import type { Authenticate } from '@convoi/platform/http/pipeline/tokens';
@@ -56,6 +57,7 @@ export type ProjectionServiceConfig = Pick<
   | 'publicUrl'
   | 'costPerKm'
   | 'co2GPerKm'
+  | 'meetingPoints'
   | 'brandName'
   | 'corsOrigins'
   | 'trustProxy'
@@ -251,7 +253,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     handlers: {
       ...eventsQueries({ ...common, personal: createPersonalPages(common) }),
       ...accountsQueries(common),
-      ...carpoolQueries({ ...common, ...typing }),
+      ...carpoolQueries({ ...common, ...typing, findMeetingPoints: meetingPointsNear(config.meetingPoints) }),
       ...paymentsQueries(common),
       ...moderationQueries(common),
       ...mailsQueries(common),

@@ -116,6 +116,7 @@ const RELATION_ROWS: Partial<Record<CallId, 'none' | 'pending' | 'accepted'>> = 
   getTyping: 'pending',
   getRideCalendar: 'accepted',
   proposeMeeting: 'accepted',
+  listMeetingPoints: 'accepted',
   confirmMeeting: 'accepted',
   stateAttendance: 'accepted',
   previewRequestAnswer: 'pending',
@@ -529,6 +530,7 @@ const REQUESTS: Requests = {
   shareRideDetails: (world) => ({ path: `${ofAlice(world).path}/ride-details`, body: { phone: '+33612345678' } }),
   stateFare: (world) => ({ path: `${ofAlice(world).path}/fare`, body: { kind: 'free' } }),
   readFare: (world) => ({ path: `${ofAlice(world).path}/fare` }),
+  listMeetingPoints: ({ matchId }) => ({ path: `/api/match-requests/${matchId}/meeting-points` }),
   queueMatch: ({ matchId }) => ({ path: `/api/match-requests/${matchId}/queue` }),
   takeSeat: ({ matchId }) => ({ path: `/api/match-requests/${matchId}/seat` }),
   confirmMeeting: async (world) => ({

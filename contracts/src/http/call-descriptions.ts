@@ -133,6 +133,8 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   queueMatch: `Accepts a request to a full car, as \`acceptMatch\` does, for the time when it has room: the match waits in the line of the car. Freed seats are kept for the next of the line who fits, for two hours. Where there is room it is accepted at once. ${OWN_RELATION}`,
   takeSeat: `Takes the seats that are kept for the caller, as their passenger, in the time that they are kept; later it is \`match.offer_over\`. ${OWN_RELATION}`,
   proposeMeeting: `Says where and when the two of an accepted ride meet for one of its legs. It counts once the other one confirms it; until then what was confirmed before goes on to count. ${OWN_RELATION}`,
+  listMeetingPoints:
+    'Gives up to four public places where the two of an agreed ride may meet, from the list that the operator has installed, with what each asks of the passenger and of the driver. None without such a list. A place is proposed by its `place`.',
   confirmMeeting: `Confirms the last proposal of the other one for a leg; an older one is answered \`match.meeting_changed\`. Confirming twice is once. ${OWN_RELATION}`,
   listMessages: `Gives what the two have written, the words of each request among it: the latest messages, or those after a known one. ${OWN_RELATION}`,
   sendMessage:

@@ -1075,6 +1075,16 @@ export const CALLS = {
     isPrivate: true,
     limits: [perPerson('meetings', 50, 24 * HOUR)],
   },
+  listMeetingPoints: {
+    method: 'GET',
+    path: '/api/match-requests/:id/meeting-points',
+    owner: 'projection',
+    who: 'S/P',
+    summary: 'Public meeting points that suit a ride',
+    success: { status: 200, schema: v.MeetingPointsView },
+    errors: ['match.not_found'],
+    isPrivate: true,
+  },
   confirmMeeting: {
     method: 'POST',
     path: '/api/match-requests/:id/meetings/:proposal_id/confirm',

@@ -447,6 +447,23 @@ const RelationEventView = z.object({
   end_date: z.nullable(z.string()),
 });
 
+/** `listMeetingPoints`: places of the operator's list, the one that asks least of the two first; none without a list. */
+export const MeetingPointsView = z.object({
+  items: z.array(
+    z.object({
+      /** As it is proposed. */
+      place: z.string(),
+      /** What the list calls it, in the language of the list; '' when it does not say. */
+      kind: z.string(),
+      /** What the passenger has to go there, by road, estimated. */
+      passenger_km: z.number(),
+      /** What the driver makes more for coming by, one way. */
+      detour_km: z.number(),
+    }),
+  ),
+});
+export type MeetingPointsView = z.infer<typeof MeetingPointsView>;
+
 /** `requestMatch`, `listMatches`, `acceptMatch`: a relation as one of its parties sees it. */
 /** Where and when two of a ride meet for a leg, as one of them proposed it; it counts once the other has confirmed it. */
 export const MeetingView = z.object({

@@ -58,6 +58,7 @@ describe('settings', () => {
       geocoders: ['embedded'],
       costPerKm: 0.2,
       co2GPerKm: 213,
+      meetingPoints: [],
       retentionDays: 30,
       contactRetentionDays: 365,
       helpVideoUrl: '',

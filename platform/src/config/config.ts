@@ -4,6 +4,7 @@ import { isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { deriveSecret } from '../kernel/personal-data/derive-secret.ts';
+import { type MeetingPoint, readMeetingPoints } from './meeting-point-list.ts';
 import { packageVersion } from './package-version.ts';
 import { type Program, usedBy } from './programs.ts';
 import { generatedSecrets, SECRET_BYTES_MIN, SECRET_NAMES, type SecretName } from './secrets.ts';
@@ -168,6 +169,8 @@ export interface Config {
   readonly geocoders: readonly GeocoderName[];
   readonly geocoderPhotonUrl: string;
   readonly geocoderUserAgent: string;
+  /** Public places to meet at, as the operator's list has them; none without one. */
+  readonly meetingPoints: readonly MeetingPoint[];
   /** '' = the bundled file. */
   readonly ipCountryMmdb: string;
   /** Euro for each kilometre. */
@@ -377,6 +380,7 @@ const Environment = z.object({
     .string()
     .regex(/^[\x20-\x7e]{1,200}$/, 'must be plain text')
     .optional(),
+  MEETING_POINTS: z.string().default(''),
   IP_COUNTRY_MMDB: z.string().default(''),
   COST_PER_KM: amount(0.2),
   CO2_G_PER_KM: amount(213),
@@ -785,6 +789,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: LoadOptions = {}): C
   const secrets = readSecrets(given, dataDir, uses, isProduction, problems);
   const smtpCa = readCertificates(parsed.SMTP_CA_FILE, problems);
   const dkim = readDkim(parsed, problems);
+  const meetingPoints = readMeetingPoints(parsed.MEETING_POINTS, problems);
   if (problems.length > 0) throw new ConfigProblems([...new Set(problems)]);
   return {
     port: parsed.PORT,
@@ -832,6 +837,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: LoadOptions = {}): C
     geocoders: parsed.GEOCODER,
     geocoderPhotonUrl: parsed.GEOCODER_PHOTON_URL,
     geocoderUserAgent: parsed.GEOCODER_USER_AGENT ?? parsed.BRAND_NAME.replace(/[^\x20-\x7e]/g, ''),
+    meetingPoints,
     ipCountryMmdb: parsed.IP_COUNTRY_MMDB,
     costPerKm: parsed.COST_PER_KM,
     co2GPerKm: parsed.CO2_G_PER_KM,

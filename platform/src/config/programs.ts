@@ -98,6 +98,7 @@ export const PROGRAMS = {
     'BRAND_NAME',
     'COST_PER_KM',
     'CO2_G_PER_KM',
+    'MEETING_POINTS',
   ],
   'notification-service': [
     ...SERVICE,

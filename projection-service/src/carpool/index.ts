@@ -21,6 +21,7 @@ import { matchQueries } from './match.query.ts';
 import { participants } from './participant.projection.ts';
 import { participantQueries } from './participant.query.ts';
 import { registrationIndex } from './registration-index.projection.ts';
+import { type MeetingPointPorts, meetingPointQueries } from './rides/meeting-points.query.ts';
 import { rideCalendarQueries } from './rides/ride-calendar.query.ts';
 import { rideDetails } from './rides/ride-details.projection.ts';
 import { travelReportQueries } from './rides/travel-report.query.ts';
@@ -44,7 +45,7 @@ export const carpoolProjections = (): readonly Projection<Document>[] => [
 ];
 
 /** What the queries of the room need. */
-export interface CarpoolPorts extends TypingPorts {
+export interface CarpoolPorts extends TypingPorts, Pick<MeetingPointPorts, 'findMeetingPoints'> {
   readonly models: ReadModels;
   readonly cache: PageCache;
   readonly settings: ViewSettings & { readonly brandName: string; readonly co2GPerKm: number };
@@ -63,6 +64,7 @@ export const carpoolQueries = (ports: CarpoolPorts): CallHandlers => ({
   ...travelReportQueries(ports),
   ...blockQueries(ports),
   ...matchQueries(ports),
+  ...meetingPointQueries(ports),
   ...rideCalendarQueries(ports),
   ...conversationQueries(ports),
   ...typingQueries(ports),

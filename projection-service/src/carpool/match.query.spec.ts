@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   EventView,
   MatchCheckView,
   MatchRequestViews,
+  MeetingPointsView,
   MessageViews,
   OwnDataView,
   OwnEventViews,
@@ -419,6 +423,55 @@ describe('getRideCalendar', () => {
     expect(readCalendar((await get(path, 'bob')).text)[0]?.summary).toBe('Aller avec Alice Quetzal\u00a0: Fête du lac');
     expect((await get(path, 'carol')).status).toBe(404);
     expect((await get(path)).status).toBe(401);
+  });
+});
+
+describe('listMeetingPoints', () => {
+  const LIST = [
+    'nom_lieu,com_lieu,type,ouvert,Xlong,Ylat',
+    'Parking du Fier,Annecy,Parking,true,6.13,45.92',
+    'Gare d’Aix,Aix-les-Bains,Parking,true,5.909,45.688',
+    'Fermée,Annecy,Parking,false,6.1234,45.9123',
+    'Vieux-Port,Marseille,Parking,true,5.37,43.3',
+  ].join('\n');
+  const path = `/api/match-requests/${MATCH}/meeting-points`;
+
+  test('places of the list near the way, for the two of an agreed ride', async () => {
+    await at.stop();
+    const folder = await mkdtemp(join(tmpdir(), 'convoi-list-'));
+    try {
+      const file = join(folder, 'list.csv');
+      await writeFile(file, LIST);
+      at = await startService({ env: { MEETING_POINTS: file } });
+      const far = { latitude: 45.56, longitude: 5.92 };
+      await append(
+        eventCreated({ place: { label: 'Genève', latitude: 46.2, longitude: 6.14, countryCode: 'CH' } }),
+        registered('bob', { person: { ...ALICE, name: 'Bob Bernard', email: 'bob@example.org', ...far } }),
+        registered('alice', { person: ALICE, rolePreference: RIDES }),
+        registered('carol', { person: { ...ALICE, name: 'Carol Zwick', email: 'carol@example.org' } }),
+        requested('bob', 'alice'),
+      );
+      expect((await get(path, 'alice')).json.code).toBe('match.not_found');
+      await append(accepted('bob', 'alice'));
+      const { status, json } = await get(path, 'alice');
+      expect([status, MeetingPointsView.parse(json).items]).toMatchObject([
+        200,
+        [
+          { place: 'Parking du Fier, Annecy', kind: 'Parking', passenger_km: 1.3 },
+          { place: 'Gare d’Aix, Aix-les-Bains', kind: 'Parking' },
+        ],
+      ]);
+      expect((await get(path, 'bob')).json).toEqual(json);
+      expect((await get(path, 'carol')).status).toBe(404);
+      expect((await get(path)).status).toBe(401);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test('without a list there are none', async () => {
+    await append(requested('bob', 'alice'), accepted('bob', 'alice'));
+    expect((await get(path, 'alice')).json).toEqual({ items: [] });
   });
 });
 

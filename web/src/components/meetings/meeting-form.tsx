@@ -1,4 +1,5 @@
 import { ADDRESS_MAX, type LegKind, type MatchRequestView, type MeetingView } from '@convoi/contracts';
+import { useWatch } from 'react-hook-form';
 import { announce } from '#web/lib/announce.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
@@ -8,6 +9,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { TimeField } from '#web/ui/fields/time-field.tsx';
 import { Form } from '../forms/form.tsx';
 import type { RideCaller } from '../rides/ride-caller.ts';
+import { MeetingPoints } from './meeting-points.tsx';
 import { useMeetingWords } from './meeting-words.ts';
 import { useProposeMeeting } from './use-meeting.ts';
 
@@ -42,9 +44,16 @@ export function MeetingForm({ request, caller, leg, from, onDone }: MeetingFormP
       onDone();
     },
   });
+  const place = useWatch({ control: form.hook.control, name: 'place' });
   return (
     <Form form={form} className="stack-tight">
       <TimeField {...form.field('time')} label={words.time} required />
+      <MeetingPoints
+        request={request}
+        caller={caller}
+        chosen={place}
+        onChoose={(point) => form.hook.setValue('place', point, { shouldDirty: true, shouldValidate: true })}
+      />
       <TextField {...form.field('place')} label={words.place} hint={words.placeHint} maxLength={ADDRESS_MAX} required />
       <div className="row">
         <Button type="submit" variant="primary" small busy={form.isSending} busyText={words.sending}>

@@ -59,6 +59,38 @@ test('phone and car of oneself are one form, however many rides there are, and s
   expect(seen.find(({ id }) => id === 'shareRideDetails')?.request.body).toMatchObject({ car_model: 'Renault Kangoo' });
 });
 
+test('a public meeting point becomes the place by one press; what is written freely takes its place again', async () => {
+  const user = userEvent.setup();
+  const [near, far] = ['Parking du Fier, Annecy', 'Gare, Aix-les-Bains'];
+  const { seen } = await show(() => [ride(1)], {
+    listMeetingPoints: () => ({
+      items: [
+        { place: near, kind: 'Parking', passenger_km: 1.3, detour_km: 0 },
+        { place: far, kind: '', passenger_km: 31, detour_km: 4.2 },
+      ],
+    }),
+    proposeMeeting: () => at(2, { status: 'proposed', proposal_id: own.id }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Proposer lieu et heure/ }));
+  const points = within(await screen.findByRole('region', { name: 'Points de rencontre publics' }));
+  const [button, other] = [near, far].map((name) => points.getByRole('button', { name }));
+  if (button === undefined || other === undefined) throw new Error('two places are offered');
+  await user.click(other);
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(other).toHaveAttribute('aria-pressed', 'false');
+  const place = screen.getByRole('textbox', { name: /^Lieu/ });
+  expect(place).toHaveValue(near);
+  await user.type(place, ', entrée nord');
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  await user.click(button);
+  await user.type(screen.getByLabelText(/^Heure/), '16:40');
+  await user.click(screen.getByRole('button', { name: /^Proposer(?! lieu)/ }));
+  await waitFor(() =>
+    expect(seen.find(({ id }) => id === 'proposeMeeting')?.request.body).toMatchObject({ place: near }),
+  );
+});
+
 test('without a ride there is nobody to show phone and car to', async () => {
   await show(() => [request(1)]);
   await screen.findByRole('article', { name: 'Personne 1' });
