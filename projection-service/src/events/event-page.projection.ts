@@ -239,7 +239,7 @@ const onRequest = <T extends 'MatchRequested' | 'MatchRejected'>(
 export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDocument> {
   return defineProjection<EventPagesDocument>(
     EVENT_PAGES,
-    9,
+    10,
     [
       { name: 'slug', fields: ['slug'], sparse: true },
       { name: 'admin', fields: ['adminKeyHash'], sparse: true },
