@@ -60,8 +60,9 @@ describe('a co-organiser', () => {
         state: 'active',
         is_you: true,
         is_offered: false,
+        is_unreachable: false,
       },
-      { id, ...SOLENE, state: 'active', is_you: false, is_offered: false },
+      { id, ...SOLENE, state: 'active', is_you: false, is_offered: false, is_unreachable: false },
     ]);
     expect(team.history.map(({ type, by, about }) => [type, by, about])).toEqual([
       ['EventDetailsChanged', 'Solène Roux', null],
