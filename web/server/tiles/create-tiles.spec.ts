@@ -100,6 +100,26 @@ describe('tiles', () => {
     expect(svgAt(59.4, 17.0, 9)).toContain('<path class="e"');
   });
 
+  it('draw the shores of lakes without corners, nearby as well', () => {
+    // The lake of Annecy at the nearest zoom of a map without a flag; tenths of a pixel.
+    const [, drawn = ''] = /<path class="e" d="([^"]*)"/.exec(svgAt(45.86, 6.16, 12)) ?? [];
+    const [x = 0, y = 0, ...steps] = (drawn.match(/-?\d+/g) ?? []).map(Number);
+    const isInside = (...at: number[]): boolean => at.every((value) => value > 0 && value < TILE_PX * 10);
+    let [atX, atY, lastTurn, corners, inside] = [x, y, Number.NaN, 0, 0];
+    for (let index = 0; index < steps.length; index += 2) {
+      const [dx = 0, dy = 0] = steps.slice(index, index + 2);
+      const direction = Math.atan2(dy, dx);
+      const turn = Math.abs(Math.atan2(Math.sin(direction - lastTurn), Math.cos(direction - lastTurn)));
+      if (isInside(atX, atY)) {
+        inside += 1;
+        if (turn > Math.PI / 4) corners += 1;
+      }
+      [atX, atY, lastTurn] = [atX + dx, atY + dy, direction];
+    }
+    expect(inside).toBeGreaterThan(20);
+    expect(corners).toBe(0);
+  });
+
   it('have a dark look of the same shapes', async () => {
     const [z, x, y] = [9, Math.floor(pixelX(6.16, 9) / TILE_PX), Math.floor(pixelY(45.86, 9) / TILE_PX)];
     const [light, dark] = [tiles.svg(z, x, y) ?? '', tiles.svg(z, x, y, 'dark') ?? ''];

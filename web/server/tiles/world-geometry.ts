@@ -48,6 +48,33 @@ function rounded(line: readonly Position[]): readonly Position[] {
   return points;
 }
 
+/** Least turn of a shore that is cut off: less is seen at no zoom, and costs memory. Cosine. */
+const STRAIGHT = Math.cos((15 * Math.PI) / 180);
+
+/** The same for a ring, whose ends are one more corner; the given one need not be closed, the result is. */
+function roundedRing(ring: readonly [number, number][]): [number, number][] {
+  const [first] = ring;
+  const last = ring.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const corners = first[0] === last[0] && first[1] === last[1] ? ring.slice(0, -1) : ring;
+  const points: [number, number][] = [];
+  for (const [index, corner] of corners.entries()) {
+    const [x, y] = corner;
+    const [beforeX, beforeY] = corners.at(index - 1) ?? corner;
+    const [afterX, afterY] = corners[(index + 1) % corners.length] ?? corner;
+    const [fromX, fromY, toX, toY] = [x - beforeX, y - beforeY, afterX - x, afterY - y];
+    const size = Math.hypot(fromX, fromY) * Math.hypot(toX, toY);
+    if (fromX * toX + fromY * toY >= size * STRAIGHT) points.push(corner);
+    else points.push([x - fromX / 4, y - fromY / 4], [x + toX / 4, y + toY / 4]);
+  }
+  const [start = first] = points;
+  return [...points, start];
+}
+
+/** Shores of Europe's lakes without their corners: the source tells a point every 400 metres or so, and zoom 12 shows each. */
+const withRoundedShores = (rings: readonly [number, number][][]): readonly [number, number][][] =>
+  rings.map((ring) => (isRoundedArea(ring) ? roundedRing(roundedRing(ring)) : ring));
+
 function isRoundedArea(line: readonly Position[]): boolean {
   return line.some(([x, y]) => x > ROUNDED.west && x < ROUNDED.east && y > ROUNDED.south && y < ROUNDED.north);
 }
@@ -115,8 +142,8 @@ function cutWorld(): GeoJSONVT {
   const waters = readWaters();
   const layers: { readonly [layer in Layer]: GeoJSON.Geometry } = {
     land: areas(waters.land),
-    lakes: areas(waters.lakes),
-    islands: areas(waters.islands),
+    lakes: areas(withRoundedShores(waters.lakes)),
+    islands: areas(withRoundedShores(waters.islands)),
     rivers: lines({ type: 'MultiLineString', coordinates: [...waters.rivers] }),
     border: lines(mesh(world, countries, (a, b) => a !== b)),
   };
