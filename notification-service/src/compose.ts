@@ -32,6 +32,7 @@ import { createMailLinks, type MailLinks } from './outbox/mail-links.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { startOutboxRunner } from './outbox/runner.ts';
 import { type Sender, startSender } from './outbox/sender.ts';
+import { openPushCaps } from './push/push-caps.ts';
 import { createPushTransport } from './push/push-transport.ts';
 import { createPushes } from './push/pushes.ts';
 import type { MailTransport } from './transport/mail-transport.ts';
@@ -159,6 +160,8 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
   const start = async (): Promise<void> => {
     const outbox = await openOutbox(records);
     const presence = await openPresence(records, clock);
+    const areCapsOn = ports.areCapsOn ?? (() => config.rateLimits);
+    const pushCaps = await openPushCaps(records, outbox, areCapsOn);
     backlog = outbox.backlog;
     projections = mailProjections.map((projection) =>
       runProjection(projection, {
@@ -200,13 +203,14 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
         upTo: (position) => upTo(position, KNOWLEDGE_WAIT_MS),
         provedAddressOf: (userId) => provedAddressOf(userId, { documents, personal }),
         caps: createMailCaps(outbox, {
-          isOn: ports.areCapsOn ?? (() => config.rateLimits),
+          isOn: areCapsOn,
           pepper: config.secrets.emailPepper,
           mailsPerDay: config.mailsPerDay,
           onAlert: (count) => log.warn({ limit: 'site_mails', count }, 'the cap of mails a day is near'),
         }),
         transport,
         pushes: createPushes({ events, personal, clock, log, links, transport: pushTransport }),
+        pushCaps,
         work,
         brandName: config.brandName,
         backupDays: config.backupDays,

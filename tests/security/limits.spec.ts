@@ -173,6 +173,7 @@ describe('limits and their defaults', () => {
         'messages 30/60 person',
         'passkey_added 20/3600 person',
         'passkey_sign_in 60/900 ip',
+        'push_stops 200/86400 person',
         'push_subscriptions 20/86400 person',
         'payments 20/3600 ip',
         'places 120/60 ip',

@@ -850,7 +850,7 @@ export const CALLS = {
     success: { status: 200, schema: v.status('unsubscribed') },
     errors: ['participant.not_found'],
     isPrivate: true,
-    limits: [perPerson('push_subscriptions', 20, 24 * HOUR)],
+    limits: [perPerson('push_stops', 200, 24 * HOUR)],
   },
   confirmParticipant: {
     method: 'POST',

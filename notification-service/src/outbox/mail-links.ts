@@ -16,6 +16,8 @@ export interface MailLinks {
   confirmUrl(eventId: string, participantId: string): string;
   /** Manage link of a visitor, dashboard of an account. */
   participationUrl(eventId: string, participantId: string, hasAccount: boolean): string;
+  /** The same without what opens it, for a device that knows the registration; else the page says how to ask for the link. */
+  ownPageUrl(eventId: string, slug: string, hasAccount: boolean): string;
   /** Asks what whoever was asked answers to a request, by a press of a button on the page. */
   answerUrl(eventId: string, participantId: string, matchId: string): string;
   /** Asks whether somebody comes to their rides, by a press of a button on the page. */
@@ -88,6 +90,10 @@ export function createMailLinks(options: {
       hasAccount
         ? `${base()}/dashboard?event_id=${eventId}`
         : `${base()}/participation#token=${manage.issue(eventId, participantId)}`,
+    ownPageUrl: (eventId, slug, hasAccount) =>
+      hasAccount
+        ? `${base()}/dashboard?event_id=${eventId}`
+        : `${base()}/participation?id_user=${encodeURIComponent(slug)}`,
     answerUrl: (eventId, participantId, matchId) =>
       `${base()}/answer#token=${answer.issue(eventId, participantId, matchId)}`,
     attendanceUrl: (eventId, participantId, attendance) =>

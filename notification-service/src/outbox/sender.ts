@@ -117,9 +117,11 @@ export function startSender(ports: SenderPorts): Sender {
       isStopping = true;
       clearTimeout(timer);
       const limit = setTimeout(() => transport.close(), STOP_WAIT_MS);
+      const told = ports.pushes.close();
       await Promise.all(inHand.values());
       clearTimeout(limit);
       transport.close();
+      await told;
     },
   };
 }

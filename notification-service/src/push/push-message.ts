@@ -18,6 +18,8 @@ export interface PushReader {
   readonly eventId: string;
   readonly participantId: string;
   readonly subjectId: string;
+  /** Public id of the event. */
+  readonly slug: string;
   readonly hasAccount: boolean;
   /** Sealed subscriptions with the ids of the browsers. */
   readonly browsers: readonly { readonly id: string; readonly text: string }[];

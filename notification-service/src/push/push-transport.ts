@@ -4,8 +4,8 @@ import { isLoopbackName } from '@convoi/platform/config/config';
 import type { VapidKeys } from '@convoi/platform/config/vapid';
 import { isPublicHttps, publicLookup } from '@convoi/platform/http/public-address';
 
-/** What became of a message at the push service of a browser: taken, or nobody is there any more, or not taken. */
-export type PushOutcome = 'taken' | 'gone' | 'not_taken';
+/** What became of a message at the push service of a browser: taken, nobody there any more, refused, or the service itself does not answer. */
+export type PushOutcome = 'taken' | 'gone' | 'not_taken' | 'unreachable';
 
 /** A browser, opened for the moment of sending. */
 export interface PushTarget {
@@ -15,17 +15,17 @@ export interface PushTarget {
 }
 
 export interface PushTransport {
-  /** Sends an encrypted message (RFC 8291), which replaces an undelivered one of the same topic. Never throws. */
+  /** Sends an encrypted message (RFC 8291), which replaces an undelivered one of the same topic, until the signal says to stop. Never throws. */
   send(
     target: PushTarget,
     message: string,
-    options: { readonly topic: string; readonly isUrgent: boolean },
+    options: { readonly topic: string; readonly isUrgent: boolean; readonly signal: AbortSignal },
   ): Promise<PushOutcome>;
 }
 
 /** A message that nobody has taken so long after is of no use: the mail is there. */
 const TTL_SECONDS = 24 * 3600;
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 3_000;
 
 /** Asks an address once, without following anywhere; gives the status. Rejects when there is no answer in time. */
 function statusOf(
@@ -34,21 +34,23 @@ function statusOf(
     method,
     headers,
     body,
-  }: { readonly method: string; readonly headers: Record<string, string>; readonly body: Buffer },
+    signal,
+  }: {
+    readonly method: string;
+    readonly headers: Record<string, string>;
+    readonly body: Buffer;
+    readonly signal: AbortSignal;
+  },
   isDouble: boolean,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     const lookup = isDouble ? {} : { lookup: publicLookup };
-    const sent = request(
-      url,
-      { method, headers, agent: false, signal: AbortSignal.timeout(TIMEOUT_MS), ...lookup },
-      (answer) => {
-        resolve(answer.statusCode ?? 0);
-        // What a push service says beside its status is not read.
-        answer.destroy();
-      },
-    );
+    const sent = request(url, { method, headers, agent: false, signal, ...lookup }, (answer) => {
+      resolve(answer.statusCode ?? 0);
+      // What a push service says beside its status is not read.
+      answer.destroy();
+    });
     sent.on('error', reject);
     sent.end(body);
   });
@@ -63,7 +65,8 @@ export function createPushTransport(options: {
 }): PushTransport {
   const { vapid, isLoopbackAllowed } = options;
   return {
-    send: async ({ endpoint, p256dh, auth }, message, { topic, isUrgent }) => {
+    send: async ({ endpoint, p256dh, auth }, message, { topic, isUrgent, signal }) => {
+      let isAsked = false;
       try {
         const url = new URL(endpoint);
         const isDouble = isLoopbackAllowed && isLoopbackName(url.hostname);
@@ -81,12 +84,15 @@ export function createPushTransport(options: {
           },
         );
         const named = { ...(headers as Record<string, string>), 'Content-Type': 'application/notification+json' };
-        const status = await statusOf(url, { method, headers: named, body }, isDouble);
+        isAsked = true;
+        const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+        const status = await statusOf(url, { method, headers: named, body, signal: limit }, isDouble);
         if (status === 404 || status === 410) return 'gone';
-        return status >= 200 && status < 300 ? 'taken' : 'not_taken';
+        if (status >= 200 && status < 300) return 'taken';
+        return status >= 500 ? 'unreachable' : 'not_taken';
       } catch {
         // No answer, no such host, keys that are none: the mail says it all the same.
-        return 'not_taken';
+        return isAsked ? 'unreachable' : 'not_taken';
       }
     },
   };

@@ -4,17 +4,21 @@ import type { Clock } from '@convoi/platform/kernel/clock';
 import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
+import { errorCode } from '@convoi/platform/kernel/subscriptions/monitor';
 import type { Logger } from '@convoi/platform/observability/logger';
 import type { MailLinks } from '../outbox/mail-links.ts';
 import { appendPushEnded } from '../outbox/mail-stream.ts';
 import type { StoredRow } from '../outbox/outbox-row.ts';
 import { type PushKind, type PushReader, pushMessage } from './push-message.ts';
+import { createPushPool } from './push-pool.ts';
 import type { PushTransport } from './push-transport.ts';
 
 /** Tells the browsers of people, beside their mails. */
 export interface Pushes {
-  /** Tells each browser once; one that is there no more is forgotten. Throws StoreUnavailable when keys or log cannot be reached. */
-  tell(row: StoredRow, reader: PushReader, what: { readonly kind: PushKind; readonly lang: Lang }): Promise<void>;
+  /** Has each browser told once, in its own time; one that is there no more is forgotten. Waits for nothing. */
+  tell(row: StoredRow, reader: PushReader, what: { readonly kind: PushKind; readonly lang: Lang }): void;
+  /** Ends: what is under way is cut off, what waits is left out. */
+  close(): Promise<void>;
 }
 
 /** What browsers are told with. */
@@ -29,31 +33,41 @@ export interface PushPorts {
 
 /** Takes stores and transport; gives the teller. */
 export function createPushes({ events, personal, clock, log, links, transport }: PushPorts): Pushes {
+  const pool = createPushPool(clock);
   return {
-    tell: async (row, { eventId, participantId, subjectId, hasAccount, browsers }, { kind, lang }) => {
+    tell: (row, { eventId, participantId, subjectId, slug, hasAccount, browsers }, { kind, lang }) => {
       const place = {
         stream: streamName('carpool', eventId),
         type: 'PushSubscribed',
         field: 'subscription',
         subjectId,
       };
-      const navigate = links.participationUrl(eventId, participantId, hasAccount);
+      // Who told a browser of theirs is known by no more than that: where a press leads opens nothing by itself.
+      const navigate = links.ownPageUrl(eventId, slug, hasAccount);
       const message = pushMessage(kind, lang, { navigate, tag: row._id });
       // At most 32 characters of base64url.
       const topic = row._id.replaceAll('-', '');
-      await Promise.all(
-        browsers.map(async ({ id: browserId, text }) => {
-          const target = (await personal.openValue(place, sealedValue(text))) as
-            | DataOf<'PushSubscribed'>['subscription']
-            | null;
-          if (target === null) return;
-          const state = await transport.send(target, message, { topic, isUrgent: kind !== 'day' });
-          log.info({ template: row.template, correlationId: row.correlationId, state }, 'push done');
-          if (state !== 'gone') return;
-          const ended = { eventId, participantId, browserId };
-          await appendPushEnded(events, row, ended, { nowMs: clock.now(), lang });
-        }),
-      );
+      const facts = { template: row.template, correlationId: row.correlationId };
+      const tellOne = async ({ id: browserId, text }: PushReader['browsers'][number]): Promise<void> => {
+        const target = (await personal.openValue(place, sealedValue(text))) as
+          | DataOf<'PushSubscribed'>['subscription']
+          | null;
+        if (target === null) return;
+        pool.add({
+          endpoint: target.endpoint,
+          send: (signal) => transport.send(target, message, { topic, isUrgent: kind !== 'day', signal }),
+          done: async (state) => {
+            log.info({ ...facts, state }, 'push done');
+            if (state !== 'gone') return;
+            const ended = { eventId, participantId, browserId };
+            await appendPushEnded(events, row, ended, { nowMs: clock.now(), lang }).catch(failed);
+          },
+        });
+      };
+      // A store that is away costs the notification, or leaves one more that is gone to the next time.
+      const failed = (error: unknown): void => log.info({ ...facts, errorCode: errorCode(error) }, 'push not done');
+      for (const browser of browsers) void tellOne(browser).catch(failed);
     },
+    close: () => pool.close(),
   };
 }

@@ -85,10 +85,11 @@ export const toParticipant: Omit<ReceiverKind<ParticipantContext>, 'find'> = {
   isUnasked: ({ person }) => person.isEntered && !person.confirmed && !person.hasAccount,
   langOf: ({ person }) => person.lang,
   wants: ({ person }, kind) => WANTS[kind](person),
-  browsersOf: ({ person }) => ({
+  browsersOf: ({ event, person }) => ({
     eventId: person.eventId,
     participantId: person._id,
     subjectId: person.subjectId,
+    slug: event.slug,
     hasAccount: person.hasAccount,
     browsers: person.browsers ?? [],
   }),

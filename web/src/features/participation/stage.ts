@@ -57,7 +57,9 @@ export function useStage() {
       const access = readAccess(wanted);
       setStage((now) => {
         if (now.kind !== 'reading') return now;
-        return access === null ? { kind: 'invalid' } : { kind: 'open', access };
+        if (access !== null) return { kind: 'open', access };
+        // The event is known, as where a notification leads: its page is where the link is asked for.
+        return wanted === undefined ? { kind: 'invalid' } : { kind: 'expired', idUser: wanted };
       });
     };
     read();

@@ -155,9 +155,11 @@ describe('a device that knows registrations for two events', () => {
     expect(seen.find(({ id }) => id === 'getParticipant')?.request.params).toEqual({ id: access.participantId });
   });
 
-  test('opens no other one where that is not known', async () => {
+  test('opens no other one where that is not known, and leads to where its link is asked for', async () => {
     const { seen } = await open('?id_user=autre');
-    expect(await screen.findByRole('heading', { name: "Ce lien n'est plus valable." })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: "L'accès à votre participation a expiré." })).toBeTruthy();
+    // Its event's page is where the link is asked for.
+    expect(document.querySelector('main a[href="/event/user/autre"]')).toBeTruthy();
     expect(calls(seen)).toEqual([]);
   });
 
