@@ -1,5 +1,5 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepAccess } from '#web/components/registration/keep-access.ts';
@@ -291,6 +291,16 @@ describe('one’s own page', () => {
       places: 1,
       companions: { adults: 0, children: 0, child_seats: 0 },
     });
+  });
+
+  test('who would be driven has no costs to share, unless an amount is stated that they may take back', async () => {
+    const rider = own({ chauffeur: 'Je préfère me faire conduire' });
+    await show(server({ getParticipant: () => rider }));
+    await screen.findByRole('button', { name: 'Modifier' });
+    expect(screen.queryByText('Partage des frais')).toBeNull();
+    cleanup();
+    await show(server({ getParticipant: () => ({ ...rider, fare: { kind: 'amount', amount: 3 } }) }));
+    expect(await screen.findByText('Partage des frais')).toBeTruthy();
   });
 
   test('a driver who would now be driven has nobody aboard any more', async () => {
