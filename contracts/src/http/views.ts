@@ -595,6 +595,8 @@ export const RequestAnswerPreview = z.object({
       role: z.enum(['driver', 'passenger', 'open']),
       /** Seats that the one who would not drive needs. */
       seats: z.int(),
+      /** Who rides together with the one who asks; absent = nobody. */
+      companions: z.optional(CompanionsView),
       /** Ways that both make. */
       legs: z.array(z.enum(LEG_KINDS)),
       /** Whole kilometres that the reader would drive more; null where that is not known, or they do not drive. */

@@ -1,5 +1,6 @@
 import {
   type AnswerRequestBody,
+  companionsShown,
   detourKm,
   publicName,
   Refusal,
@@ -78,6 +79,7 @@ export async function previewAnswer(deps: CarpoolPorts, token: string): Promise<
       message: typeof message === 'string' ? message : null,
       role,
       seats,
+      ...companionsShown(sender),
       legs: [...legs],
       detour_km: isKnown ? Math.max(0, Math.round(detourKm(from, via, to))) : null,
       has_ride_details: own.hasRideDetails,
