@@ -426,6 +426,20 @@ export const ParticipationView = z.object({
 });
 export type ParticipationView = z.infer<typeof ParticipationView>;
 
+/** `previewConfirmation`: what goes out with the address, if whoever confirms it sends it; null = nothing would. */
+export const ConfirmationPreview = z.object({
+  request: z.nullable(z.object({ name: z.string(), message: z.nullable(z.string()) })),
+});
+export type ConfirmationPreview = z.infer<typeof ConfirmationPreview>;
+
+/** `eraseByLink`: which registration it was, for the device that knew it. */
+export const ErasedByLinkView = z.object({
+  ...status('erased').shape,
+  participant_id: z.string(),
+  event: ParticipationView.shape.event,
+});
+export type ErasedByLinkView = z.infer<typeof ErasedByLinkView>;
+
 /** `confirmRegistration`. */
 export const ConfirmedView = z.object({
   ...status('confirmed').shape,

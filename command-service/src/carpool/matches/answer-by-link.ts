@@ -87,11 +87,11 @@ export async function previewAnswer(deps: CarpoolPorts, token: string): Promise<
   };
 }
 
-/** What goes out with the answer where it is what proves the address. */
+/** What was written with a registration whose address the answer proves: it is held, for nobody has seen its words here. */
 async function preparedNow(deps: CarpoolPorts, { eventId, participantId }: Linked['caller']) {
   const stream = streamName('carpool', eventId);
   const [{ state }, event] = await Promise.all([deps.commands.read(carpoolModel, stream), readEvent(deps, eventId)]);
-  return preparedRequest(deps, { eventId, participantId, stream }, state, event);
+  return preparedRequest(deps, { eventId, participantId, stream }, state, event, false);
 }
 
 /** Accepts, and says with it where and when the two meet and whom to call. */

@@ -123,7 +123,7 @@ export function OwnRegistration({ caller, own, isSeasonal, near, canChange }: Ow
         )}
         {own.prepared_request !== undefined && own.prepared_request.is_past !== true && (
           <Suspense fallback={null}>
-            <PreparedRequest prepared={own.prepared_request} />
+            <PreparedRequest caller={caller} prepared={own.prepared_request} />
           </Suspense>
         )}
         <StaleChip queryKey={participationQuery(caller).queryKey} />
