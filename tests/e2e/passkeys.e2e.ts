@@ -108,6 +108,10 @@ test('the browser offers it where the address is typed', async ({ page, client }
   await signOut(page);
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled: true });
   await go(page, '/login');
+  await expect(main.getByRole('button', { name: "Continuer avec une clé d'accès" })).toBeVisible();
+  // Whoever only opens the page is asked nothing, and keeps no cookie of it.
+  expect((await page.context().cookies(`${new URL(page.url()).origin}/auth`)).map(({ name }) => name)).toEqual([]);
+  await main.getByLabel('Adresse e-mail').focus();
   // The authenticator chooses it for its owner, as they would from the list under the field.
   await expect(page).toHaveURL('/dashboard');
 });

@@ -12,8 +12,12 @@ import { PASSKEY_WORDS } from './passkey-words.ts';
 /** A challenge holds for five minutes: the offer in the fields is made anew before. */
 const OFFER_MS = 4 * 60_000;
 
+/** Whether passkeys are offered in a field. */
+const isField = (element: Element | null): boolean =>
+  element instanceof HTMLInputElement && element.autocomplete.includes('webauthn');
+
 export interface PasskeySignInProps {
-  /** Offers passkeys where the address is typed, too. */
+  /** Offers passkeys where the address is typed, too, from when somebody goes there. */
   readonly inFields?: boolean;
   /** Takes the session's token. */
   readonly onSession: (token: string) => void;
@@ -56,12 +60,20 @@ export function PasskeySignIn({ inFields = false, onSession, label, busyText }: 
   });
   useEffect(() => {
     if (!inFields) return;
-    void offer();
-    const again = setInterval(() => {
-      if (document.visibilityState === 'visible') void offer();
-    }, OFFER_MS);
+    let again: ReturnType<typeof setInterval> | null = null;
+    // Asking keeps a cookie: a page that is only opened keeps none.
+    const begins = () => {
+      if (again !== null || !isField(document.activeElement)) return;
+      void offer();
+      again = setInterval(() => {
+        if (document.visibilityState === 'visible') void offer();
+      }, OFFER_MS);
+    };
+    begins();
+    document.addEventListener('focusin', begins);
     return () => {
-      clearInterval(again);
+      document.removeEventListener('focusin', begins);
+      if (again !== null) clearInterval(again);
       asked.current?.abort();
     };
   }, [inFields]);

@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('in %s', (lang) => {
 test('the terms have fifteen numbered sections, a date and a way back to the sign-up', async () => {
   await renderApp('/cgu');
   expect(await screen.findByRole('heading', { level: 1, name: "Conditions d'utilisation" })).toBeVisible();
-  expect(screen.getByText('Version du 22 mars 2025, dernière mise à jour le 24 novembre 2026')).toBeVisible();
+  expect(screen.getByText('Version du 22 mars 2025, dernière mise à jour le 26 novembre 2026')).toBeVisible();
   const contents = within(screen.getByRole('navigation', { name: 'Sommaire' }));
   expect(contents.getAllByRole('link')).toHaveLength(15);
   expect(screen.getByRole('link', { name: 'Fermer' })).toHaveAttribute('href', '/signup');
@@ -76,7 +76,7 @@ test('the policy names the association and the times that the operator set', asy
       },
     },
   });
-  expect(await screen.findByText('Avril 2025, mise à jour le 24 novembre 2026')).toBeVisible();
+  expect(await screen.findByText('Avril 2025, mise à jour le 26 novembre 2026')).toBeVisible();
   expect(screen.getByText(/^Convoi est édité par Les Roues du Lac/)).toBeVisible();
   expect(screen.getAllByText(/au plus 45 jours après la fin/)).not.toEqual([]);
   expect(screen.getByText(/clés 14 jours au plus/)).toBeVisible();

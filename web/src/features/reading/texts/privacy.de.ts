@@ -3,7 +3,7 @@ import type { PageText } from './shape.ts';
 /** Datenschutzerklärung: was das Produkt wirklich tut. */
 export const privacy: PageText = {
   heading: 'Datenschutzerklärung',
-  subheading: 'April 2025, zuletzt geändert am 24. November 2026',
+  subheading: 'April 2025, zuletzt geändert am 26. November 2026',
   sections: [
     {
       id: 'responsable',
@@ -39,6 +39,24 @@ export const privacy: PageText = {
               'So lange wie die Anmeldung der Person, die sie geschrieben hat; höchstens {event_days} nach dem Ende des Events',
             ],
             [
+              'Menschen, die mit dir reisen: nur ihre Zahl, Erwachsene und Kinder',
+              'Plätze und Kindersitze zählen',
+              'Erfüllung des gewünschten Dienstes',
+              'So lange wie deine Anmeldung',
+            ],
+            [
+              'Was du denen zeigst, mit denen du fährst: Telefon, Auto, Inhaber und IBAN eines Kontos oder eine Zahlungsseite',
+              'Sich finden und die Kosten teilen',
+              'Erfüllung des gewünschten Dienstes',
+              'Bis du es entfernst; höchstens so lange wie deine Anmeldung',
+            ],
+            [
+              'Benachrichtigungen: die Adresse deines Browsers bei seinem Push-Dienst, seine Schlüssel',
+              'Dir von deinen Fahrten berichten',
+              'Einwilligung',
+              'Bis du sie ausschaltest; höchstens so lange wie deine Anmeldung',
+            ],
+            [
               'Seite eines Events: Titel, Ort, Daten, Bild',
               'Antworten, wenn jemand ihre Adresse noch öffnet',
               'Berechtigtes Interesse',
@@ -49,6 +67,18 @@ export const privacy: PageText = {
               'Dich wiedererkennen und Anmeldungen vorausfüllen',
               'Erfüllung des gewünschten Dienstes',
               'Bis das Konto gelöscht wird; sieben Tage, wenn die Adresse nie bestätigt wird',
+            ],
+            [
+              'Passkeys: Name, Kennung, öffentlicher Schlüssel, Zahl der Verwendungen',
+              'Dein Konto ohne Passwort öffnen',
+              'Erfüllung des gewünschten Dienstes',
+              'Bis du sie entfernst; höchstens so lange wie das Konto',
+            ],
+            [
+              'Menschen, die du bei allen Events blockierst: Vorname mit einem Buchstaben, Fingerabdruck der Adresse',
+              'Euch voneinander fernhalten',
+              'Berechtigtes Interesse',
+              'Bis du die Blockierung aufhebst; höchstens so lange wie das Konto',
             ],
             [
               'Offene Sitzungen: Browser, System, Zeiten',
@@ -100,7 +130,7 @@ export const privacy: PageText = {
             ],
           ],
         },
-        'Der Verlauf der Vorgänge (eine Anmeldung, eine Anfrage, eine Absage) bleibt unbegrenzt erhalten, damit der Verein bei Streit Auskunft geben kann. Alles darin, was dich erkennen lässt, auch der Fingerabdruck deiner Adresse in einer Anmeldung, ist mit einem Schlüssel verschlüsselt, der nur zu dir gehört. Wird dieser Schlüssel vernichtet, bleiben nur zufällige Nummern, Zeitpunkte und Angaben wie Plätze oder Uhrzeiten; von einem Konto bleibt außerdem der Fingerabdruck seiner Adresse und deiner Kennung bei Google oder Facebook, der verhindert, dass zwei Konten dieselbe haben. Deine Adresse lässt sich daraus nicht lesen; nur wer sie schon kennt und das Geheimnis dieser Website hat, könnte sie wiedererkennen.',
+        'Der Verlauf der Vorgänge (eine Anmeldung, eine Anfrage, eine Absage) bleibt unbegrenzt erhalten, damit der Verein bei Streit Auskunft geben kann. Alles darin, was dich erkennen lässt, auch der Fingerabdruck deiner Adresse in einer Anmeldung, ist mit einem Schlüssel verschlüsselt, der nur zu dir gehört. Wird dieser Schlüssel vernichtet, bleiben nur zufällige Nummern, Zeitpunkte und Angaben wie Plätze oder Uhrzeiten; von einem Konto bleibt außerdem der Fingerabdruck seiner Adresse und deiner Kennung bei Google oder Facebook, der verhindert, dass zwei Konten dieselbe haben, und von einer blockierten oder gesperrten Adresse ihr Fingerabdruck. Deine Adresse lässt sich daraus nicht lesen; nur wer sie schon kennt und das Geheimnis dieser Website hat, könnte sie wiedererkennen.',
       ],
     },
     {
@@ -124,11 +154,11 @@ export const privacy: PageText = {
       blocks: [
         {
           list: [
-            'Auf der Seite eines Events: deinen Vornamen mit dem ersten Buchstaben des Nachnamens, deinen Ort, einen versetzten Bereich von etwa 500 Metern um deinen Abfahrtsort, deine Vorlieben und Zeiten.',
-            'Jemand, dem du geschrieben hast oder der dir geschrieben hat: zusätzlich deinen Kommentar.',
-            'Jemand, mit dem die Fahrt angenommen ist: deinen vollen Namen und deinen Abfahrtsort; deine E-Mail nur, wenn du es gewählt hast.',
-            'Die Organisation: deinen vollen Namen, deinen Ort, was du anbietest oder suchst und mit wem du fährst. Weder deine E-Mail noch deine Adresse.',
-            'Menschen aus dem Verein: was du ihnen schreibst und was gemeldet wird; sonst nur einen Vornamen und einen Buchstaben.',
+            'Auf der Seite eines Events: deinen Vornamen mit dem ersten Buchstaben des Nachnamens, deinen Ort, einen versetzten Bereich von etwa 500 Metern um deinen Abfahrtsort, deine Vorlieben, Zeiten und Plätze und was du verlangst, wenn du fährst.',
+            'Jemand, dem du geschrieben hast oder der dir geschrieben hat: zusätzlich deinen Kommentar, die Worte der Anfrage und wie viele Erwachsene und Kinder mit dir kommen.',
+            'Jemand, mit dem die Fahrt angenommen ist: deinen vollen Namen und deinen Abfahrtsort; deine E-Mail, dein Telefon und dein Auto nur, wenn du es gewählt hast. Wer bei einer angenommenen Fahrt mitfährt, sieht auch, wohin das Geld geht, wenn die Person am Steuer es angegeben hat.',
+            'Die Organisation und wer die Seite mit ihr verwaltet: deinen vollen Namen, deinen Ort, was du anbietest oder suchst, wie viele Erwachsene und Kinder mit dir kommen, mit wem du fährst und ob E-Mails dich erreichen. Weder deine E-Mail noch deine Adresse. Wer dort nur mitliest, sieht, was alle sehen.',
+            'Menschen aus dem Verein: deinen vollen Namen, deine E-Mail-Adresse verdeckt, was du ihnen schreibst und was gemeldet wird. Die Verwaltung kann alles zusammenstellen, was dich betrifft, um dir auf eine Anfrage zu antworten. Jedes Lesen wird aufgezeichnet.',
           ],
         },
       ],
@@ -142,6 +172,7 @@ export const privacy: PageText = {
             'Unserem Hoster und unserem Mailserver, die nach unseren Weisungen handeln; das [Impressum](/mentions-legales) nennt sie und sagt, ob Daten die Europäische Union verlassen.',
             'HelloAsso und PayPal, wenn du zahlst: Deine Zahlungsdaten gibst du ihnen direkt, und was sie von dir wissen, lesen wir nicht.',
             'Google oder Facebook, nur wenn du dich dort anmeldest.',
+            'Dem Push-Dienst deines Browsers (dem von Google, Apple, Mozilla oder Microsoft, manchmal außerhalb der Europäischen Union), nur wenn du Benachrichtigungen einschaltest: Er bekommt verschlüsselte Nachrichten, die er nicht lesen kann, und weiß, wann er sie bekommt.',
             'Dem Dienst für die Adresssuche, wenn der Verein einen anderen als unseren gewählt hat: Unser Server gibt den gesuchten Text weiter, nie deine Netzadresse.',
             'Den Diensten für den Kartenhintergrund und die Prüfung gegen Roboter, wenn der Verein andere als unsere gewählt hat: Dein Browser fragt sie dann selbst, und sie sehen deine Netzadresse.',
           ],
@@ -153,15 +184,15 @@ export const privacy: PageText = {
       id: 'navigateur',
       title: 'Was dein Browser behält',
       blocks: [
-        'Beim ersten Besuch wird kein Cookie gesetzt. Dein Browser behält auf deinem Gerät: deine Sitzung, wenn du angemeldet bist, die gewählte Sprache und Währung, die letzten zwanzig öffentlichen Seiten, damit du sie offline lesen kannst, höchstens sieben Tage lang, was deine Anmeldung öffnet, wenn du deinem persönlichen Link gefolgt bist und es auf der Seite der Veranstaltung nicht vergessen lässt, und, bis du den Tab schließt, den Entwurf einer Seite.',
-        'Ein Cookie wird nur geschrieben, um die gewählte Sprache zu behalten (ein Jahr), während einer Anmeldung mit Google oder Facebook (zehn Minuten) und nachdem du ein Konto erstellt hast, um den Browser wiederzuerkennen, der den zugesandten Link öffnet (ein Tag).',
+        'Beim ersten Besuch wird kein Cookie gesetzt. Dein Browser behält auf deinem Gerät: deine Sitzung, wenn du angemeldet bist, die gewählte Sprache und Währung, die zufällige Nummer, unter der seine Benachrichtigungen eingeschaltet sind, den Plan eines Fahrttags, den du geöffnet hast, die letzten zwanzig öffentlichen Seiten, damit du sie offline lesen kannst, höchstens sieben Tage lang, was deine Anmeldung öffnet, wenn du deinem persönlichen Link gefolgt bist und es auf der Seite der Veranstaltung nicht vergessen lässt, und, bis du den Tab schließt, den Entwurf einer Seite.',
+        'Ein Cookie wird nur geschrieben, um die gewählte Sprache zu behalten (ein Jahr), während einer Anmeldung mit Google oder Facebook (zehn Minuten), wenn nach einem Passkey gefragt wird, durch eine Schaltfläche oder im Adressfeld der Anmeldeseite (fünf Minuten), und nachdem du ein Konto erstellt hast, um den Browser wiederzuerkennen, der den zugesandten Link öffnet (ein Tag).',
       ],
     },
     {
       id: 'securite',
       title: 'Wie wir sie schützen',
       blocks: [
-        'Im Verlauf sind personenbezogene Daten mit einem Schlüssel je Person verschlüsselt. Die Tabellen, aus denen die Seiten gezeigt werden, enthalten einen Teil davon im Klartext, solange er gebraucht wird: Name, E-Mail, Adresse, Abfahrtsort und Kommentar einer Anmeldung, E-Mail und Telefon einer Organisation. Profile, Anfragen, Nachrichten und Meldungen bleiben auch dort verschlüsselt.',
+        'Im Verlauf sind personenbezogene Daten mit einem Schlüssel je Person verschlüsselt. Die Tabellen, aus denen die Seiten gezeigt werden, enthalten einen Teil davon im Klartext, solange er gebraucht wird: Name, E-Mail, Adresse, Abfahrtsort und Kommentar einer Anmeldung, die Worte einer mit ihr geschriebenen Anfrage, bis sie hinausgeht, E-Mail und Telefon einer Organisation und was sie über das Event sagt, Name und E-Mail der Menschen ihres Teams. Profile, Zahlungsangaben, Benachrichtigungen, gesendete Anfragen, Nachrichten und Meldungen bleiben auch dort verschlüsselt.',
         'Passwörter und geheime Links stehen nirgends so, wie sie sind. Jedes Lesen personenbezogener Daten durch jemanden aus dem Verein wird selbst aufgezeichnet.',
       ],
     },

@@ -3,7 +3,7 @@ import type { PageText } from './shape.ts';
 /** Política de privacidad: lo que el producto hace de verdad. */
 export const privacy: PageText = {
   heading: 'Política de privacidad',
-  subheading: 'Abril de 2025, última modificación el 24 de noviembre de 2026',
+  subheading: 'Abril de 2025, última modificación el 26 de noviembre de 2026',
   sections: [
     {
       id: 'responsable',
@@ -39,6 +39,24 @@ export const privacy: PageText = {
               'Lo mismo que la inscripción de quien los escribió; como máximo {event_days} tras el final del evento',
             ],
             [
+              'Personas que viajan contigo: solo cuántas, adultos y niños',
+              'Contar las plazas y las sillas infantiles',
+              'Ejecución del servicio pedido',
+              'Lo mismo que tu inscripción',
+            ],
+            [
+              'Lo que muestras a quienes viajan contigo: teléfono, coche, titular e IBAN de una cuenta o página de pago',
+              'Encontraros y compartir los gastos',
+              'Ejecución del servicio pedido',
+              'Hasta que lo quites; como máximo lo mismo que tu inscripción',
+            ],
+            [
+              'Notificaciones: la dirección de tu navegador en su servicio de notificaciones, sus claves',
+              'Avisarte de tus viajes',
+              'Consentimiento',
+              'Hasta que las desactives; como máximo lo mismo que tu inscripción',
+            ],
+            [
               'Página de un evento: título, lugar, fechas, imagen',
               'Responder a quien todavía abre su dirección',
               'Interés legítimo',
@@ -49,6 +67,18 @@ export const privacy: PageText = {
               'Reconocerte y rellenar tus inscripciones',
               'Ejecución del servicio pedido',
               'Hasta que se borre la cuenta; siete días si la dirección no se confirma nunca',
+            ],
+            [
+              'Llaves de acceso: nombre, identificador, clave pública, número de usos',
+              'Abrir tu cuenta sin contraseña',
+              'Ejecución del servicio pedido',
+              'Hasta que las quites; como máximo lo mismo que la cuenta',
+            ],
+            [
+              'Personas que bloqueas en todos los eventos: nombre e inicial, huella de la dirección',
+              'Manteneros a distancia',
+              'Interés legítimo',
+              'Hasta que levantes el bloqueo; como máximo lo mismo que la cuenta',
             ],
             [
               'Sesiones abiertas: navegador, sistema, fechas',
@@ -95,7 +125,7 @@ export const privacy: PageText = {
             ],
           ],
         },
-        'El historial de acciones (una inscripción, una solicitud, una anulación) se conserva sin límite para que la asociación pueda responder en un litigio. Todo lo que te identifica en él, incluida la huella de tu dirección en una inscripción, está cifrado con una clave que solo es tuya. Cuando esa clave se destruye, solo quedan números al azar, fechas y elecciones como las plazas o los horarios; de una cuenta queda también la huella de su dirección y de tu identificador en Google o Facebook, que impide que dos cuentas tengan la misma. En ella no se puede leer tu dirección; solo podría reconocerla quien ya la conoce y tiene el secreto de este sitio.',
+        'El historial de acciones (una inscripción, una solicitud, una anulación) se conserva sin límite para que la asociación pueda responder en un litigio. Todo lo que te identifica en él, incluida la huella de tu dirección en una inscripción, está cifrado con una clave que solo es tuya. Cuando esa clave se destruye, solo quedan números al azar, fechas y elecciones como las plazas o los horarios; de una cuenta queda también la huella de su dirección y de tu identificador en Google o Facebook, que impide que dos cuentas tengan la misma, y de una dirección bloqueada o suspendida, su huella. En ella no se puede leer tu dirección; solo podría reconocerla quien ya la conoce y tiene el secreto de este sitio.',
       ],
     },
     {
@@ -119,11 +149,11 @@ export const privacy: PageText = {
       blocks: [
         {
           list: [
-            'En la página de un evento: tu nombre y una inicial, tu localidad, una zona de unos 500 metros desplazada alrededor de tu punto de salida, tus preferencias y horarios.',
-            'Una persona a la que escribiste, o que te escribió: también tu comentario.',
-            'Una persona con la que el viaje está aceptado: tu nombre completo y tu punto de salida; tu correo solo si lo elegiste.',
-            'El organizador: tu nombre completo, tu localidad, lo que ofreces o buscas y con quién viajas. Ni tu correo ni tu dirección.',
-            'Las personas de la asociación: lo que les escribes y lo que se denuncia; en lo demás, un nombre y una inicial.',
+            'En la página de un evento: tu nombre y una inicial, tu localidad, una zona de unos 500 metros desplazada alrededor de tu punto de salida, tus preferencias, horarios y plazas, y lo que pides si conduces.',
+            'Una persona a la que escribiste, o que te escribió: también tu comentario, las palabras de la solicitud y cuántos adultos y niños van contigo.',
+            'Una persona con la que el viaje está aceptado: tu nombre completo y tu punto de salida; tu correo, tu teléfono y tu coche solo si lo elegiste. El pasajero de un viaje aceptado ve también dónde pagar a quien conduce, si este lo ha indicado.',
+            'El organizador y quienes gestionan la página con él: tu nombre completo, tu localidad, lo que ofreces o buscas, cuántos adultos y niños van contigo, con quién viajas y si te llegan los correos. Ni tu correo ni tu dirección. Quien solo mira con él ve lo mismo que cualquier visitante.',
+            'Las personas de la asociación: tu nombre completo, tu correo oculto en parte, lo que les escribes y lo que se denuncia. Un administrador puede reunir todo lo que te concierne para responder a tu petición. Cada lectura queda registrada.',
           ],
         },
       ],
@@ -137,6 +167,7 @@ export const privacy: PageText = {
             'A nuestro proveedor de alojamiento y a nuestro servidor de correo, que actúan según nuestras instrucciones; el [aviso legal](/mentions-legales) los nombra y dice si hay datos que salen de la Unión Europea.',
             'A HelloAsso y PayPal, cuando pagas: les das tus datos de pago directamente, y no leemos lo que saben de ti.',
             'A Google o Facebook, solo si eliges entrar con ellos.',
+            'Al servicio de notificaciones de tu navegador (el de Google, Apple, Mozilla o Microsoft, a veces fuera de la Unión Europea), solo si activas las notificaciones: recibe mensajes cifrados que no puede leer, y sabe cuándo los recibe.',
             'Al servicio de búsqueda de direcciones, si la asociación ha elegido otro que el nuestro: nuestro servidor le pasa el texto buscado, nunca tu dirección de red.',
             'Al fondo de mapa y al control contra robots, si la asociación ha elegido otros que los nuestros: tu navegador los pide entonces directamente a esos servicios, que ven tu dirección de red.',
           ],
@@ -148,15 +179,15 @@ export const privacy: PageText = {
       id: 'navigateur',
       title: 'Qué guarda tu navegador',
       blocks: [
-        'En la primera visita no se deja ninguna cookie. Tu navegador guarda en tu dispositivo: tu sesión si has entrado, el idioma y la moneda elegidos, las veinte últimas páginas públicas vistas para leerlas sin conexión, durante siete días como máximo lo que abre tu inscripción, si seguiste tu enlace personal y no lo hiciste olvidar en la página del evento, y, hasta que cierres la pestaña, el borrador de una página que estás creando.',
-        'Solo se escribe una cookie para recordar el idioma que eliges (un año), mientras entras con Google o Facebook (diez minutos) y después de crear una cuenta, para reconocer el navegador que abre el enlace recibido (un día).',
+        'En la primera visita no se deja ninguna cookie. Tu navegador guarda en tu dispositivo: tu sesión si has entrado, el idioma y la moneda elegidos, el número al azar con el que sus notificaciones están activadas, el plan de un día de viaje que has abierto, las veinte últimas páginas públicas vistas para leerlas sin conexión, durante siete días como máximo lo que abre tu inscripción, si seguiste tu enlace personal y no lo hiciste olvidar en la página del evento, y, hasta que cierres la pestaña, el borrador de una página que estás creando.',
+        'Solo se escribe una cookie para recordar el idioma que eliges (un año), mientras entras con Google o Facebook (diez minutos), cuando se pide una llave de acceso, con un botón o en el campo de la dirección al entrar (cinco minutos), y después de crear una cuenta, para reconocer el navegador que abre el enlace recibido (un día).',
       ],
     },
     {
       id: 'securite',
       title: 'Cómo los protegemos',
       blocks: [
-        'En el historial, los datos personales están cifrados con una clave por persona. Las tablas con las que se muestran las páginas contienen una parte sin cifrar mientras hace falta: el nombre, el correo, la dirección, el punto de salida y el comentario de una inscripción, el correo y el teléfono de un organizador. Los perfiles, las solicitudes, los mensajes y las denuncias siguen cifrados en ellas.',
+        'En el historial, los datos personales están cifrados con una clave por persona. Las tablas con las que se muestran las páginas contienen una parte sin cifrar mientras hace falta: el nombre, el correo, la dirección, el punto de salida y el comentario de una inscripción, las palabras de una solicitud escrita con ella hasta que sale, el correo y el teléfono de un organizador y lo que dice del evento, el nombre y el correo de las personas de su equipo. Los perfiles, los datos de pago, las notificaciones, las solicitudes enviadas, los mensajes y las denuncias siguen cifrados en ellas.',
         'Las contraseñas y los enlaces secretos no se escriben nunca tal cual. Cada lectura de datos personales por alguien de la asociación queda registrada.',
       ],
     },

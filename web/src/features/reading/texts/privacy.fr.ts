@@ -3,7 +3,7 @@ import type { PageText } from './shape.ts';
 /** Politique de confidentialité : ce que le produit fait vraiment. */
 export const privacy: PageText = {
   heading: 'Politique de confidentialité',
-  subheading: 'Avril 2025, mise à jour le 24 novembre 2026',
+  subheading: 'Avril 2025, mise à jour le 26 novembre 2026',
   sections: [
     {
       id: 'responsable',
@@ -39,6 +39,24 @@ export const privacy: PageText = {
               "Avec l'inscription de qui les a écrits ; au plus {event_days} après la fin de l'événement",
             ],
             [
+              'Personnes qui voyagent avec vous : leur nombre seulement, adultes et enfants',
+              'Compter les places et les sièges enfant',
+              'Exécution du service demandé',
+              'Avec votre inscription',
+            ],
+            [
+              'Ce que vous montrez à ceux avec qui vous roulez : téléphone, voiture, titulaire et IBAN du compte ou page de paiement',
+              'Se retrouver et partager les frais',
+              'Exécution du service demandé',
+              "Jusqu'à ce que vous le retiriez ; au plus avec votre inscription",
+            ],
+            [
+              "Notifications : l'adresse de votre navigateur auprès de son service de notification, ses clés",
+              'Vous prévenir de vos trajets',
+              'Consentement',
+              "Jusqu'à ce que vous les arrêtiez ; au plus avec votre inscription",
+            ],
+            [
               "Page d'un événement : titre, lieu, dates, image",
               "Répondre à qui ouvre encore l'adresse de la page",
               'Intérêt légitime',
@@ -49,6 +67,18 @@ export const privacy: PageText = {
               'Vous reconnaître et préremplir vos inscriptions',
               'Exécution du service demandé',
               "Jusqu'à la suppression du compte ; sept jours si l'adresse n'est jamais confirmée",
+            ],
+            [
+              "Clés d'accès : nom, identifiant, clé publique, nombre d'utilisations",
+              'Ouvrir votre compte sans mot de passe',
+              'Exécution du service demandé',
+              "Jusqu'à ce que vous les retiriez ; au plus avec le compte",
+            ],
+            [
+              "Personnes que vous bloquez à tous les événements : prénom et initiale, empreinte de l'adresse",
+              "Vous tenir à distance l'un de l'autre",
+              'Intérêt légitime',
+              "Jusqu'à ce que vous leviez le blocage ; au plus avec le compte",
             ],
             [
               'Sessions ouvertes : navigateur, système, dates',
@@ -95,7 +125,7 @@ export const privacy: PageText = {
             ],
           ],
         },
-        "L'historique des actions (une inscription, une demande, une annulation) est conservé sans limite pour que l'association puisse répondre à un litige. Tout ce qui vous identifie y est chiffré avec une clé qui n'appartient qu'à vous, y compris l'empreinte de votre adresse dans une inscription. Quand cette clé est détruite, il n'en reste que des numéros tirés au sort, des dates et des choix comme les places ou les horaires\u00a0; d'un compte, il reste aussi l'empreinte de son adresse et de votre identifiant chez Google ou Facebook, qui empêche deux comptes d'avoir la même. On ne peut pas y lire votre adresse\u00a0; seul qui la connaît déjà et détient le secret de ce site pourrait la reconnaître.",
+        "L'historique des actions (une inscription, une demande, une annulation) est conservé sans limite pour que l'association puisse répondre à un litige. Tout ce qui vous identifie y est chiffré avec une clé qui n'appartient qu'à vous, y compris l'empreinte de votre adresse dans une inscription. Quand cette clé est détruite, il n'en reste que des numéros tirés au sort, des dates et des choix comme les places ou les horaires\u00a0; d'un compte, il reste aussi l'empreinte de son adresse et de votre identifiant chez Google ou Facebook, qui empêche deux comptes d'avoir la même, et d'une adresse bloquée ou suspendue son empreinte. On ne peut pas y lire votre adresse\u00a0; seul qui la connaît déjà et détient le secret de ce site pourrait la reconnaître.",
       ],
     },
     {
@@ -119,11 +149,11 @@ export const privacy: PageText = {
       blocks: [
         {
           list: [
-            "Sur la page d'un événement : votre prénom et une initiale, votre ville, une zone d'environ 500 mètres décalée autour de votre point de départ, vos préférences et vos horaires.",
-            'Une personne à qui vous avez écrit, ou qui vous a écrit : en plus, votre commentaire.',
-            "Une personne avec qui le trajet est accepté : votre nom complet et votre point de départ ; votre e-mail seulement si vous l'avez choisi.",
-            "L'organisateur : votre nom en entier, votre ville, ce que vous proposez ou cherchez, et avec qui vous faites la route. Ni votre e-mail ni votre adresse.",
-            "Les personnes de l'association : ce que vous leur écrivez et ce qui est signalé ; ailleurs, un prénom et une initiale.",
+            "Sur la page d'un événement : votre prénom et une initiale, votre ville, une zone d'environ 500 mètres décalée autour de votre point de départ, vos préférences, vos horaires, vos places et ce que vous demandez si vous conduisez.",
+            "Une personne à qui vous avez écrit, ou qui vous a écrit : en plus, votre commentaire, les mots de la demande, et combien d'adultes et d'enfants vous accompagnent.",
+            "Une personne avec qui le trajet est accepté : votre nom complet et votre point de départ ; votre e-mail, votre téléphone et votre voiture seulement si vous l'avez choisi. Le passager d'un trajet accepté voit aussi où payer le conducteur, si celui-ci l'a indiqué.",
+            "L'organisateur et ceux qui gèrent la page avec lui : votre nom en entier, votre ville, ce que vous proposez ou cherchez, combien d'adultes et d'enfants vous accompagnent, avec qui vous faites la route, et si les e-mails vous parviennent. Ni votre e-mail ni votre adresse. Qui ne fait que regarder avec lui voit ce que voit tout visiteur.",
+            "Les personnes de l'association : votre nom en entier, votre adresse e-mail masquée, ce que vous leur écrivez et ce qui est signalé. Un administrateur peut réunir tout ce qui vous concerne, pour répondre à votre demande. Chaque lecture est enregistrée.",
           ],
         },
       ],
@@ -137,6 +167,7 @@ export const privacy: PageText = {
             "Notre hébergeur et notre serveur d'envoi d'e-mails, qui agissent sur nos instructions ; les [mentions légales](/mentions-legales) les nomment et disent si des données sortent de l'Union européenne.",
             "HelloAsso et PayPal, quand vous payez : vous leur donnez vos informations de paiement directement, et nous ne lisons pas ce qu'ils savent de vous.",
             'Google ou Facebook, seulement si vous choisissez de vous connecter avec eux.',
+            "Le service de notification de votre navigateur (celui de Google, Apple, Mozilla ou Microsoft, parfois hors de l'Union européenne), seulement si vous activez les notifications : il reçoit des messages chiffrés qu'il ne peut pas lire, et sait quand il les reçoit.",
             "Le service de recherche d'adresses, si l'association en a choisi un autre que le nôtre : notre serveur lui transmet le texte cherché, jamais votre adresse réseau.",
             "Le fond de carte et le contrôle anti-robots, si l'association en a choisi d'autres que les nôtres : votre navigateur les demande alors lui-même à ces services, qui voient votre adresse réseau.",
           ],
@@ -148,15 +179,15 @@ export const privacy: PageText = {
       id: 'navigateur',
       title: 'Ce que votre navigateur garde',
       blocks: [
-        "Aucun cookie n'est déposé à la première visite. Votre navigateur garde sur votre appareil : votre session si vous êtes connecté, la langue et la devise choisies, les vingt dernières pages publiques vues pour les relire hors connexion, pendant sept jours au plus ce qui ouvre votre inscription, si vous avez suivi votre lien personnel et ne l'avez pas fait oublier sur la page de l'événement, et, jusqu'à ce que vous fermiez l'onglet, le brouillon d'une page en cours de création.",
-        "Un cookie n'est écrit que pour retenir la langue que vous choisissez (un an), pendant une connexion avec Google ou Facebook (dix minutes), et après la création d'un compte, pour reconnaître le navigateur qui ouvre le lien reçu (un jour).",
+        "Aucun cookie n'est déposé à la première visite. Votre navigateur garde sur votre appareil : votre session si vous êtes connecté, la langue et la devise choisies, le numéro tiré au sort sous lequel ses notifications sont activées, le plan d'un jour de trajet que vous avez ouvert, les vingt dernières pages publiques vues pour les relire hors connexion, pendant sept jours au plus ce qui ouvre votre inscription, si vous avez suivi votre lien personnel et ne l'avez pas fait oublier sur la page de l'événement, et, jusqu'à ce que vous fermiez l'onglet, le brouillon d'une page en cours de création.",
+        "Un cookie n'est écrit que pour retenir la langue que vous choisissez (un an), pendant une connexion avec Google ou Facebook (dix minutes), quand une clé d'accès est demandée, par un bouton ou dans le champ de l'adresse à la connexion (cinq minutes), et après la création d'un compte, pour reconnaître le navigateur qui ouvre le lien reçu (un jour).",
       ],
     },
     {
       id: 'securite',
       title: 'Comment nous les protégeons',
       blocks: [
-        "Dans l'historique, les données personnelles sont chiffrées avec une clé par personne. Les tables qui servent à afficher les pages en gardent une partie en clair tant qu'elles servent : le nom, l'e-mail, l'adresse, le point de départ et le commentaire d'une inscription, l'e-mail et le téléphone d'un organisateur. Les profils, les demandes, les messages et les signalements y restent chiffrés.",
+        "Dans l'historique, les données personnelles sont chiffrées avec une clé par personne. Les tables qui servent à afficher les pages en gardent une partie en clair tant qu'elles servent : le nom, l'e-mail, l'adresse, le point de départ et le commentaire d'une inscription, les mots d'une demande écrite avec elle tant qu'elle n'est pas partie, l'e-mail et le téléphone d'un organisateur et ce qu'il dit de l'événement, le nom et l'e-mail des personnes de son équipe. Les profils, les coordonnées de paiement, les notifications, les demandes envoyées, les messages et les signalements y restent chiffrés.",
         "Les mots de passe et les liens secrets n'y sont jamais écrits tels quels. Chaque lecture de données personnelles par une personne de l'association est elle-même enregistrée.",
       ],
     },

@@ -3,7 +3,7 @@ import type { PageText } from './shape.ts';
 /** Nutzungsbedingungen in fünfzehn Punkten. */
 export const terms: PageText = {
   heading: 'Nutzungsbedingungen',
-  subheading: 'Fassung vom 22. März 2025, zuletzt geändert am 24. November 2026',
+  subheading: 'Fassung vom 22. März 2025, zuletzt geändert am 26. November 2026',
   sections: [
     {
       id: 'objet',
@@ -77,7 +77,7 @@ export const terms: PageText = {
       blocks: [
         {
           list: [
-            'Geteilt werden Kraftstoff, Maut und Abnutzung; wer am Steuer sitzt, macht keinen Gewinn. Die angezeigten Beträge sind Richtwerte.',
+            'Geteilt werden Kraftstoff, Maut und Abnutzung; wer am Steuer sitzt, macht keinen Gewinn. Schätzungen sind Richtwerte. Was jemand am Steuer verlangt, steht fest, sobald die Fahrt angenommen ist, übersteigt nie den gesetzlichen Anteil an den Kosten und wird direkt untereinander bezahlt: {brand} rührt dieses Geld nicht an.',
             'Wer am Steuer sitzt, hat einen gültigen Führerschein, eine Versicherung für alle, die mitfahren, und ein Fahrzeug in gutem Zustand, hält die Verkehrsregeln ein und fährt nie unter Alkohol oder Drogen.',
             'Wer mitfährt, ist pünktlich, achtet das Fahrzeug und zahlt den vereinbarten Anteil.',
             'Minderjährige fahren mit Zustimmung eines Elternteils oder Vormunds, der sich an ihrer Stelle anmeldet.',

@@ -3,7 +3,7 @@ import type { PageText } from './shape.ts';
 /** Terms of use, in fifteen points. */
 export const terms: PageText = {
   heading: 'Terms of use',
-  subheading: 'Version of 22 March 2025, last changed on 24 November 2026',
+  subheading: 'Version of 22 March 2025, last changed on 26 November 2026',
   sections: [
     {
       id: 'objet',
@@ -77,7 +77,7 @@ export const terms: PageText = {
       blocks: [
         {
           list: [
-            'Sharing costs covers fuel, tolls and wear; the driver makes no profit. The amounts shown are an indication.',
+            'Sharing costs covers fuel, tolls and wear; the driver makes no profit. Estimates are an indication. What a driver asks for is fixed when the ride is accepted, never exceeds their legal part of the costs, and is settled directly between the people: {brand} never touches that money.',
             'The driver has a valid licence, an insurance that covers passengers and a vehicle in good condition; they obey the traffic rules and never drive under the influence of alcohol or drugs.',
             'The passenger is on time, respects the vehicle and pays the share agreed.',
             'A minor travels with the consent of a parent or guardian, who registers in their place.',

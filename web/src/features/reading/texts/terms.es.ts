@@ -3,7 +3,7 @@ import type { PageText } from './shape.ts';
 /** Condiciones de uso, en quince puntos. */
 export const terms: PageText = {
   heading: 'Condiciones de uso',
-  subheading: 'Versión del 22 de marzo de 2025, última modificación el 24 de noviembre de 2026',
+  subheading: 'Versión del 22 de marzo de 2025, última modificación el 26 de noviembre de 2026',
   sections: [
     {
       id: 'objet',
@@ -77,7 +77,7 @@ export const terms: PageText = {
       blocks: [
         {
           list: [
-            'Compartir gastos cubre el combustible, los peajes y el desgaste; el conductor no obtiene beneficio. Los importes mostrados son orientativos.',
+            'Compartir gastos cubre el combustible, los peajes y el desgaste; el conductor no obtiene beneficio. Las estimaciones son orientativas. Lo que pide quien conduce queda fijado cuando se acepta el viaje, no supera su parte legal de los gastos y se paga directamente entre las personas: {brand} no toca ese dinero.',
             'El conductor tiene un permiso válido, un seguro que cubre a sus pasajeros y un vehículo en buen estado; respeta las normas de tráfico y nunca conduce bajo los efectos del alcohol o las drogas.',
             'El pasajero es puntual, cuida el vehículo y paga la parte acordada.',
             'Una persona menor de edad viaja con el acuerdo de su madre, padre o tutor, que se inscribe en su lugar.',

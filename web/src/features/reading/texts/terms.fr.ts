@@ -3,7 +3,7 @@ import type { PageText } from './shape.ts';
 /** Conditions d'utilisation, en quinze points. */
 export const terms: PageText = {
   heading: "Conditions d'utilisation",
-  subheading: 'Version du 22 mars 2025, dernière mise à jour le 24 novembre 2026',
+  subheading: 'Version du 22 mars 2025, dernière mise à jour le 26 novembre 2026',
   sections: [
     {
       id: 'objet',
@@ -77,7 +77,7 @@ export const terms: PageText = {
       blocks: [
         {
           list: [
-            "Le partage des frais couvre le carburant, les péages et l'usure ; le conducteur ne fait pas de bénéfice. Les montants affichés sont indicatifs.",
+            "Le partage des frais couvre le carburant, les péages et l'usure ; le conducteur ne fait pas de bénéfice. Les estimations affichées sont indicatives. Ce qu'un conducteur demande est fixé quand le trajet est accepté, ne dépasse pas sa part légale des frais, et se règle directement entre les personnes : {brand} ne touche pas à cet argent.",
             "Le conducteur a un permis valable, une assurance qui couvre ses passagers et un véhicule en bon état ; il respecte le code de la route et ne conduit ni sous l'effet de l'alcool ni de stupéfiants.",
             "Le passager est à l'heure, respecte le véhicule et participe aux frais convenus.",
             "Une personne mineure voyage avec l'accord d'un parent ou de son représentant légal, qui s'inscrit à sa place.",
