@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { langOf } from '#web/i18n/index.ts';
 import { answer } from '#web/lib/api/answers.ts';
 import { useCommand } from '#web/lib/api/commands.ts';
 import { useMe } from '#web/lib/api/me.ts';
 import { Problem } from '#web/lib/api/problem.ts';
 import { useSession } from '#web/lib/api/session.ts';
+import { loginPath } from '#web/lib/pages/login-path.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { canUsePasskeys } from './ceremony.ts';
+import { passkeysQuery } from './passkey-calls.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PASSKEY_WORDS } from './passkey-words.ts';
 
@@ -19,13 +23,19 @@ const useSignInAgain = () =>
     touches: [],
   });
 
-/** Signs in again on the spot, with the password or a passkey, for what cannot be undone. What was typed elsewhere stays. */
+/**
+ * Signs in again on the spot, with the password or a passkey of the account, for what cannot be undone; what was typed elsewhere
+ * stays. Whoever has neither here logs in as they did, and comes back.
+ */
 export function ConfirmAgain() {
   const { t, i18n } = useTranslation('auth');
   const words = PASSKEY_WORDS[langOf(i18n)];
   const me = useMe();
   const session = useSession();
   const again = useSignInAgain();
+  const navigate = useNavigate();
+  const place = useLocation();
+  const { data } = useQuery({ ...passkeysQuery(), enabled: canUsePasskeys() });
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const [isDone, setIsDone] = useState(false);
@@ -42,6 +52,11 @@ export function ConfirmAgain() {
       const isWrong = !(error instanceof Problem) || error.code === 'auth.invalid_credentials';
       setFailure(isWrong ? words.wrongPassword : error.detail);
     }
+  };
+  const logIn = async () => {
+    const login = loginPath(place);
+    session.end(login);
+    await navigate(login);
   };
   if (isDone) return <p role="status">{words.confirmed}</p>;
   return (
@@ -66,7 +81,12 @@ export function ConfirmAgain() {
           </Button>
         </>
       )}
-      {canUsePasskeys() && <PasskeySignIn onSession={renewed} label={words.confirmWith} busyText={words.confirming} />}
+      {data !== undefined && data.passkeys.length > 0 && (
+        <PasskeySignIn onSession={renewed} label={words.confirmWith} busyText={words.confirming} />
+      )}
+      <Button wide onClick={() => void logIn()}>
+        {t('login.title')}
+      </Button>
     </div>
   );
 }

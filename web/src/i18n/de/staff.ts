@@ -603,7 +603,7 @@ export const staff: Translation<typeof source, 'de'> = {
     back: 'Meine Anfrage zurücknehmen',
     own: 'Jemand anders aus der Verwaltung muss bestätigen.',
     stuck:
-      'Niemand sonst ist in der Verwaltung. Gib jemandem unter „Team“ diese Rolle, oder lass die Person sich selbst löschen: Das geht auf der Seite ihrer Anmeldung oder im Profil, und „Meine Links wiederfinden“ schickt ihr die Adresse.',
+      'Niemand sonst ist in der Verwaltung. Gib jemandem unter „Team“ diese Rolle, oder lass die Person sich selbst löschen: Das geht auf der Seite ihrer Anmeldung oder im Profil. Den Link einer Anmeldung schickt die Seite des Events neu („Meinen Link anfordern“), ein Konto öffnet die Anmeldeseite.',
     title: 'Diese Person löschen?',
     over: 'Diese Anfrage ist abgelaufen oder schon beantwortet.',
     declined: 'Anfrage geschlossen, nichts gelöscht.',

@@ -603,7 +603,7 @@ export const staff: Translation<typeof source, 'en'> = {
     back: 'Take my request back',
     own: 'Another administrator has to confirm.',
     stuck:
-      'Nobody else is an administrator. Give somebody the role under “The team”, or let the person erase themselves: the page of their registration or their profile can do it, and “Recover my links” sends them the address.',
+      'Nobody else is an administrator. Give somebody the role under “The team”, or let the person erase themselves: the page of their registration or their profile can do it. The link of a registration is asked for on the page of the event (“Get my link”), an account opens from the login page.',
     title: 'Erase this person?',
     over: 'This request has expired or has been answered.',
     declined: 'Request closed, nothing erased.',

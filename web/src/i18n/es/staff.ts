@@ -620,7 +620,7 @@ export const staff: Translation<typeof source, 'es'> = {
     back: 'Retirar mi solicitud',
     own: 'Otro administrador debe confirmar.',
     stuck:
-      'Nadie más es administrador. Da ese papel a alguien en «Equipo», o deja que la persona se borre ella misma: puede hacerlo en la página de su inscripción o en su perfil, y «Recuperar mis enlaces» le envía la dirección.',
+      'Nadie más es administrador. Da ese papel a alguien en «Equipo», o deja que la persona se borre ella misma: puede hacerlo en la página de su inscripción o en su perfil. El enlace de una inscripción se pide en la página del evento («Recibir mi enlace»), una cuenta se abre desde la página de acceso.',
     title: '¿Borrar a esta persona?',
     over: 'Esta solicitud ha caducado o ya tiene respuesta.',
     declined: 'Solicitud cerrada, nada borrado.',

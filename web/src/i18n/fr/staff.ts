@@ -599,7 +599,7 @@ export const staff = {
     back: 'Annuler ma demande',
     own: 'Un autre administrateur doit confirmer.',
     stuck:
-      "Personne d'autre n'est administrateur. Donnez ce rôle à quelqu'un dans «\u00a0Équipe\u00a0», ou laissez la personne s'effacer elle-même\u00a0: sa page de gestion ou son profil le permettent, et «\u00a0Retrouver mes liens\u00a0» lui renvoie l'adresse.",
+      "Personne d'autre n'est administrateur. Donnez ce rôle à quelqu'un dans «\u00a0Équipe\u00a0», ou laissez la personne s'effacer elle-même\u00a0: sa page de gestion ou son profil le permettent. Le lien d'une inscription se redemande sur la page de l'événement («\u00a0Recevoir mon lien\u00a0»), un compte s'ouvre par la page de connexion.",
     title: 'Effacer cette personne\u00a0?',
     over: 'Cette demande a expiré ou a déjà reçu une réponse.',
     declined: 'Demande close sans effacement.',

@@ -11,7 +11,6 @@ import type { Failures } from '#web/lib/form/failures.ts';
 import { bodySchema, formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useKept } from '#web/lib/hooks/use-kept.ts';
-import { loginPath } from '#web/lib/pages/login-path.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -55,28 +54,13 @@ function useEraseForm(user: UserView) {
   const erase = useEraseAccount();
   const session = useSession();
   const navigate = useNavigate();
-  const signInAgain = async () => {
-    const login = loginPath({ pathname: paths.profile.href(), search: '' });
-    session.end(login);
-    await navigate(login);
-  };
   return useContractForm<{ readonly password: string }>({
     schema: user.has_password ? withPassword : withoutPassword,
     defaultValues: { password: '' },
     toBody: ({ password }) => ({ password }),
     failures: {
       'auth.wrong_password': { field: 'password', text: t('erase.wrong') },
-      'auth.reauth_required': {
-        banner: t('erase.again'),
-        action: (
-          <>
-            <SignInAgain />
-            <Button small onClick={() => void signInAgain()}>
-              {t('auth:login.title')}
-            </Button>
-          </>
-        ),
-      },
+      'auth.reauth_required': { banner: t('erase.again'), action: <SignInAgain /> },
     } satisfies Failures<'eraseAccount'>,
     failed: t('erase.failed'),
     send: async (body) => {

@@ -257,7 +257,7 @@ describe('the account', () => {
     expect(dialog.queryByLabelText('Votre mot de passe')).toBeNull();
     await confirm(dialog);
     expect(await dialog.findByText('Veuillez vous reconnecter pour confirmer.')).toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('button', { name: 'Se connecter', hidden: true }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Se connecter', hidden: true }));
     await waitFor(() => expect(address()).toBe('/login?next=%2Fprofil'));
     expect(localStorage.getItem('authToken')).toBeNull();
   });

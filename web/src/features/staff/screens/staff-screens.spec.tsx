@@ -3,17 +3,17 @@ import type {
   ContactItem,
   ErasureItem,
   MailItem,
+  PasskeyView,
   ReadItem,
   StaffMembersView,
   UserView,
 } from '@convoi/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userView } from '#web/testing/data.ts';
 import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
-import { readToasts } from '#web/ui/overlays/toast-store.ts';
 
 const EVENT = '0b6f3c1e-0000-4000-8000-000000000001';
 const ALICE = 'aaaa0000-0000-4000-8000-000000000001';
@@ -143,6 +143,36 @@ describe('the team', () => {
     const dialog = await screen.findByRole('dialog', { name: /Retirer le rôle de Remi Reader/ });
     await user.click(within(dialog).getByRole('button', { name: /^Retirer le rôle/ }));
     await waitFor(() => expect(seen.some(({ id }) => id === 'takeStaffRole')).toBe(true));
+  });
+
+  test('whoever has no password confirms with a passkey where they have one, or logs in and comes back', async () => {
+    const user = userEvent.setup();
+    vi.stubGlobal('PublicKeyCredential', class {});
+    vi.stubGlobal('isSecureContext', true);
+    const own = { is_staff: true, staff_role: 'administrator', has_password: false } as const;
+    const handlers: FakeHandlers = {
+      ...staff,
+      ...as(own),
+      listStaff: () => MEMBERS,
+      giveStaffRole: () => refusal('auth.reauth_required'),
+    };
+    const asks = async (passkeys: readonly PasskeyView[]) => {
+      const shown = await renderApp('/staff/members', {
+        handlers: { ...handlers, listPasskeys: () => ({ passkeys: [...passkeys] }) },
+      });
+      await user.type(await screen.findByLabelText('E-mail du compte'), 'zoe@example.org');
+      await user.click(screen.getByRole('button', { name: /^Donner ce rôle/ }));
+      const logIn = await screen.findByRole('button', { name: 'Se connecter' });
+      await waitFor(() => expect(shown.seen.some(({ id }) => id === 'listPasskeys')).toBe(true));
+      return { ...shown, logIn };
+    };
+    await asks([{ id: 'p1', name: 'Pixel 9', added_at: '2026-11-20T09:00:00.000Z' }]);
+    expect(await screen.findByRole('button', { name: /^Confirmer avec une clé/ })).toBeVisible();
+    cleanup();
+    const { logIn, address } = await asks([]);
+    expect(screen.queryByRole('button', { name: /^Confirmer avec une clé/ })).toBeNull();
+    await user.click(logIn);
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fstaff%2Fmembers'));
   });
 
   test('a reader is offered nothing that only others may do', async () => {
@@ -642,18 +672,6 @@ test('who asked for an erasure takes it back, and cannot confirm it', async () =
   expect(screen.getByText(/Personne d'autre n'est administrateur/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Confirmer et effacer/ })).toBeNull();
   await waitFor(() => expect(seen.find(({ id }) => id === 'declineErasure')?.request.params.id).toBe('o1'));
-});
-
-test.each([
-  ['erasure.over', 'Cette demande a expiré ou a déjà reçu une réponse.'],
-  ['rate.limited', "L'effacement n'a pas abouti. Veuillez réessayer."],
-] as const)('a request that is not declined says why: %s', async (code, text) => {
-  const user = userEvent.setup();
-  await renderApp('/staff/erasure', {
-    handlers: { ...staff, listErasures: () => pageOf([erasure({})]), declineErasure: () => refusal(code) },
-  });
-  await user.click(await screen.findByRole('button', { name: /^Refuser/ }));
-  await waitFor(() => expect(readToasts()[0]).toMatchObject({ tone: 'danger', text }));
 });
 
 test('a mail goes out once more; one on its way has no button', async () => {
