@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '#web/i18n/index.ts';
+import { announce } from '#web/lib/announce.ts';
 import { answer } from '#web/lib/api/answers.ts';
 import { useCommand } from '#web/lib/api/commands.ts';
 import { apiOf } from '#web/lib/api/query-client.ts';
@@ -20,6 +21,8 @@ interface Words {
   readonly off: string;
   readonly denied: string;
   readonly failed: string;
+  readonly isOff: string;
+  readonly stopFailed: string;
 }
 
 const WORDS: { readonly [L in Lang]: Words } = {
@@ -31,6 +34,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     off: 'Arrêter',
     denied: 'Votre navigateur refuse les notifications de ce site. Ses réglages permettent de les autoriser.',
     failed: "Les notifications n'ont pas pu être activées. Veuillez réessayer.",
+    isOff: 'Cet appareil ne vous prévient plus.',
+    stopFailed: "Les notifications n'ont pas pu être arrêtées. Veuillez réessayer.",
   },
   en: {
     lead: 'A request, an answer, a cancellation, the day of the ride: be told on this device, beside the email.',
@@ -40,6 +45,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     off: 'Stop',
     denied: 'Your browser refuses notifications from this site. Its settings can allow them.',
     failed: 'Notifications could not be turned on. Please try again.',
+    isOff: 'This device no longer tells you.',
+    stopFailed: 'Notifications could not be stopped. Please try again.',
   },
   de: {
     lead: 'Anfrage, Antwort, Absage, Tag der Fahrt: Lass dich auf diesem Gerät benachrichtigen, zusätzlich zur E-Mail.',
@@ -50,6 +57,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     denied:
       'Dein Browser lässt keine Benachrichtigungen dieser Seite zu. In seinen Einstellungen kannst du sie erlauben.',
     failed: 'Die Benachrichtigungen konnten nicht eingeschaltet werden. Bitte versuche es noch einmal.',
+    isOff: 'Dieses Gerät benachrichtigt dich nicht mehr.',
+    stopFailed: 'Die Benachrichtigungen konnten nicht ausgeschaltet werden. Bitte versuche es noch einmal.',
   },
   es: {
     lead: 'Solicitud, respuesta, cancelación, día del viaje: recibe avisos en este dispositivo, además del correo.',
@@ -59,6 +68,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     off: 'Desactivar',
     denied: 'Tu navegador rechaza las notificaciones de este sitio. Puedes permitirlas en sus ajustes.',
     failed: 'No se han podido activar las notificaciones. Inténtalo de nuevo.',
+    isOff: 'Este dispositivo ya no te avisa.',
+    stopFailed: 'No se han podido desactivar las notificaciones. Inténtalo de nuevo.',
   },
 };
 
@@ -103,6 +114,17 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
 type Told = Readonly<Record<string, string>>;
 const toldHere = (): Told => (local.read('pushBrowsers') ?? {}) as Told;
 
+function forget(participantId: string): void {
+  const { [participantId]: _, ...others } = toldHere();
+  local.set('pushBrowsers', JSON.stringify(others));
+}
+
+/** Whether the browser has a subscription still; it may have ended it by itself, or its owner in the settings. */
+async function isSubscribed(): Promise<boolean> {
+  const worker = await navigator.serviceWorker.getRegistration();
+  return ((await worker?.pushManager.getSubscription()) ?? null) !== null;
+}
+
 /** After a first agreed ride: a button that has this browser told of what happens. The browser asks only once it is pressed. */
 export function PushOffer({ caller }: { readonly caller: RideCaller }) {
   const { i18n } = useTranslation();
@@ -116,8 +138,20 @@ export function PushOffer({ caller }: { readonly caller: RideCaller }) {
   const { participantId } = caller;
   useEffect(() => {
     const id = toldHere()[participantId];
+    if (id === undefined || !canBeTold()) return;
+    let isGone = false;
     // Whoever has taken it back in the browser is told nothing, whatever is kept here.
-    if (id !== undefined && Notification.permission === 'granted') setBrowserId(id);
+    void isSubscribed().then(
+      (is) => {
+        if (isGone) return;
+        if (is && Notification.permission === 'granted') setBrowserId(id);
+        else if (!is) forget(participantId);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
   }, [participantId]);
   if (!canBeTold()) return null;
 
@@ -134,6 +168,7 @@ export function PushOffer({ caller }: { readonly caller: RideCaller }) {
       await subscribe.run({ browser_id: id, endpoint, p256dh: keys?.p256dh, auth: keys?.auth });
       local.set('pushBrowsers', JSON.stringify({ ...toldHere(), [participantId]: id }));
       setBrowserId(id);
+      announce(words.isOn);
     } catch {
       setFailure(words.failed);
     } finally {
@@ -142,13 +177,14 @@ export function PushOffer({ caller }: { readonly caller: RideCaller }) {
   };
   const turnOff = async () => {
     setIsSending(true);
+    setFailure(null);
     try {
       await unsubscribe.run({ browser_id: browserId });
-      const { [participantId]: _, ...others } = toldHere();
-      local.set('pushBrowsers', JSON.stringify(others));
+      forget(participantId);
       setBrowserId(null);
+      announce(words.isOff);
     } catch {
-      setFailure(words.failed);
+      setFailure(words.stopFailed);
     } finally {
       setIsSending(false);
     }
