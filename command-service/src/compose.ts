@@ -284,6 +284,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       // Whoever has lost their links is still found: that is done after the answer, with this list.
       await afterAnswers.settled();
       contactIndex.stop();
+      memberIndex.stop();
       await Promise.all([complete, ...rounds].map((round) => round.end()));
       await afterAnswers.settled();
       await commands.settled();

@@ -400,14 +400,11 @@ const linkToken = (): f.Field<string> =>
     value: typeof value === 'string' ? value.trim().slice(0, 201) : '',
   }));
 
-/** `previewConfirmation`, `eraseByLink`, `exchangeHandover`, `previewEmailVerification`, `previewRequestAnswer`. */
+/** `confirmParticipant`, `exchangeHandover`, `previewEmailVerification`. */
 export const ConfirmBody = z.object({ token: linkToken() });
 
-/** `confirmParticipant`. */
-export const ConfirmParticipantBody = z.object({ token: linkToken(), send_request: f.flagOr(false) });
-
 /** `confirmRegistration`. */
-export const ConfirmRegistrationBody = z.object({ token: linkToken(), send_request: f.flagOr(false) });
+export const ConfirmRegistrationBody = z.object({ token: linkToken() });
 
 /** `stateAttendance`. */
 export const StateAttendanceBody = z.object({ attendance: f.choice(ATTENDANCES) });

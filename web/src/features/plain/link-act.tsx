@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { PostedBanner } from './posted-banner.tsx';
 import styles from './screens/plain-screen.module.css';
@@ -7,8 +6,7 @@ export interface LinkActProps {
   readonly title: string;
   /** What pressing the button does. */
   readonly body: string;
-  /** What it says, or the buttons themselves. */
-  readonly submit: ReactNode;
+  readonly submit: string;
   /** Where the form is posted to. */
   readonly action: string;
 }
@@ -26,15 +24,11 @@ export function LinkAct({ title, body, submit, action }: LinkActProps) {
       </div>
       <form className="stack" method="post" action={action}>
         <PostedBanner />
-        {typeof submit === 'string' ? (
-          <div className="actions">
-            <Button type="submit" variant="primary" wide>
-              {submit}
-            </Button>
-          </div>
-        ) : (
-          submit
-        )}
+        <div className="actions">
+          <Button type="submit" variant="primary" wide>
+            {submit}
+          </Button>
+        </div>
       </form>
     </div>
   );
