@@ -130,6 +130,8 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
     ),
     always(400, 'wrong token'),
   ],
+  previewConfirmation: [always(200, 'right token'), always(400, 'wrong token')],
+  eraseByLink: [row([200, 400, 400, 400], 'right token'), always(400, 'wrong token')],
   confirmRegistration: [always(200, 'right token'), always(400, 'wrong token')],
   resendManageLink: OPEN,
   eraseParticipant: [ownOnly(200)],

@@ -74,8 +74,11 @@ export const SCHEDULE_KINDS = ['oneTime', 'season'] as const;
 /** What somebody with a ride answers on the day before. */
 export const ATTENDANCES = ['coming', 'absent'] as const;
 export type Attendance = (typeof ATTENDANCES)[number];
-/** Why a request that was written together with a registration did not go out when the address was confirmed. */
-export const UNSENT_REASONS = ['gone', 'full', 'refused', 'exists', 'closed', 'suspended'] as const;
+/**
+ * Why a request that was written together with a registration did not go out when the address was confirmed; `held`: whoever
+ * confirmed it has not sent it.
+ */
+export const UNSENT_REASONS = ['gone', 'full', 'refused', 'exists', 'closed', 'suspended', 'held'] as const;
 export type UnsentReason = (typeof UNSENT_REASONS)[number];
 /** What the link of a request's mail can answer; `queue` = accepted once the full car has room. */
 export const REQUEST_ANSWERS = ['accept', 'queue', 'decline'] as const;

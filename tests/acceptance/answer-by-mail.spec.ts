@@ -51,6 +51,14 @@ test('opening the link changes nothing, and says who asks, from where and for wh
   expectProblem(await preview(dora.token), 400, 'auth.link_invalid');
 });
 
+test('says who comes along, and which of them need a child seat', async () => {
+  const companions = { adults: 0, children: 2, child_seats: 1 };
+  const path = CALLS.updateParticipant.path.replace(':id', paul.id);
+  expect((await it.client.call('PATCH', path, { token: paul.token, body: { companions } })).status).toBe(200);
+  const { token } = await link();
+  expect((await preview(token)).body.request).toMatchObject({ seats: 3, companions });
+});
+
 test('accepts with place, time and phone in one step, which the other one sees and confirms', async () => {
   const { token } = await link();
   const plan = { meeting_place: 'Gare de Chambéry', meeting_time: '17:15', phone: '+33611223344' };

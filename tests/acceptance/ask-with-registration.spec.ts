@@ -1,7 +1,7 @@
-import { CALLS, type ParticipantView, type ParticipationView } from '@convoi/contracts';
+import { CALLS, type ConfirmationPreview, type ParticipantView, type ParticipationView } from '@convoi/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openAccount } from '../harness/accounts.ts';
-import { createEvent, linkIn, mailsTo, openLink, register } from '../harness/client.ts';
+import { createEvent, linkIn, mailsTo, register } from '../harness/client.ts';
 import { end, join, PASSENGER, type Person, relationsOf } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
@@ -26,11 +26,19 @@ beforeEach(async () => {
 
 const asking = () => ({ ...PASSENGER, name: 'Paul Petit', ask_participant_id: dora.id, ask_message: WORDS });
 const mail = async () => (await mailsTo(it.client, email, 'registration_received'))[0];
-async function opened(): Promise<ParticipationView> {
+async function linked(): Promise<string> {
   const received = await mail();
   if (received === undefined) throw new Error('no mail of the registration');
-  return openLink(it.client, received);
+  return linkIn(received, '/participation#token=').split('#token=')[1] ?? '';
 }
+async function opened(body: { readonly send_request?: boolean } = { send_request: true }): Promise<ParticipationView> {
+  const token = await linked();
+  const answer = await it.client.post<ParticipationView>(CALLS.confirmParticipant.path, { token, ...body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+const preview = async (token: string) =>
+  (await it.client.post<ConfirmationPreview>(CALLS.previewConfirmation.path, { token })).body;
 const seen = async ({ participant, access_token: token }: ParticipationView, after: number) =>
   (
     await it.client.get<ParticipantView>(CALLS.getParticipant.path.replace(':id', participant.id), {
@@ -126,12 +134,39 @@ test('of an account whose holder is not signed in, goes out by the link of the m
   expect((await opened()).prepared_request).toBe('sent');
 });
 
-test('goes out when the account of the address is proved', async () => {
+test('shows whom it asks and in which words before it goes out, and goes out by that press alone', async () => {
   const { event_position: position } = await register(it.client, event.id, { email, ...asking() });
+  const token = await linked();
+  expect(await preview(token)).toEqual({ request: { name: 'Dora D.', message: WORDS } });
+  // Neither looking nor confirming sends anything.
+  const view = await opened({});
+  expect(view.prepared_request).toBe('held');
+  expect(await preview(token)).toEqual({ request: null });
+  await expect.poll(() => seen(view, position)).toMatchObject({ name: 'Dora D.', message: WORDS, state: 'held' });
+  expect((await opened()).prepared_request).toBeUndefined();
   expect(await relationsOf(it.client, dora, position)).toEqual([]);
-  await openAccount(it.client, email);
-  const [request] = await mailsTo(it.client, dora.email, 'match_requested');
-  expect(request?.text).toContain('je pars de Cognin');
+  expect((await it.client.post(CALLS.previewConfirmation.path, { token: 'x'.repeat(64) })).status).toBe(400);
+});
+
+test('is erased by the link of whoever did not write it, and nobody is asked', async () => {
+  const { event_position: position } = await register(it.client, event.id, { email, ...asking() });
+  const token = await linked();
+  const erased = await it.client.post(CALLS.eraseByLink.path, { token });
+  expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+  expect(await relationsOf(it.client, dora, Math.max(position, erased.position))).toEqual([]);
+  expect(await mailsTo(it.client, dora.email, 'match_requested')).toEqual([]);
+  expect((await it.client.post(CALLS.confirmParticipant.path, { token })).status).toBe(400);
+  expect((await it.client.post(CALLS.eraseByLink.path, { token })).status).toBe(400);
+});
+
+test('waits for a press of its owner when the account of the address is proved', async () => {
+  const { event_position: position, id } = await register(it.client, event.id, { email, ...asking() });
+  const token = await openAccount(it.client, email);
+  const path = CALLS.getParticipant.path.replace(':id', id);
+  await expect
+    .poll(async () => (await it.client.get<ParticipantView>(path, { token, after: position })).body.prepared_request)
+    .toMatchObject({ name: 'Dora D.', message: WORDS, state: 'held' });
+  expect(await relationsOf(it.client, dora, position)).toEqual([]);
 });
 
 test('is written without any script as well', async () => {
@@ -157,7 +192,13 @@ test('is written without any script as well', async () => {
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${form}?sent=mail`]);
   const received = await mail();
   if (received === undefined) throw new Error('no mail of the registration');
-  const confirmed = await post(new URL(linkIn(received, '/participation/confirm/')).pathname, {});
+  // Whom it asks and what it says is shown before it goes out.
+  const link = new URL(linkIn(received, '/participation/confirm/')).pathname;
+  const shown = await (await post(link, {})).text();
+  expect(shown).toContain('Dora D.');
+  expect(shown).toContain('je pars de Cognin');
+  expect(await mailsTo(it.client, dora.email, 'match_requested')).toEqual([]);
+  const confirmed = await post(link, { ask: 'send' });
   expect(confirmed.headers.get('location')).toBe(`${form}?sent=confirmed&request=sent`);
   const page = await it.client.get<string>(`${form}?sent=confirmed&request=sent`);
   expect(page.body).toContain('Votre demande est partie.');

@@ -122,6 +122,30 @@ test('a lift is free, or to be talked about, and nothing is said any more', asyn
   expect((await rideOf(alice, none.position))?.fare).toEqual({ kind: 'talk', amount: null });
 });
 
+test('an amount is shown where its driver may drive, and to themselves as long as it is stated', async () => {
+  const stated = await say({ kind: 'amount', amount: 3 });
+  const path = CALLS.getParticipant.path.replace(':id', bob.id);
+  const change = (chauffeur: string) =>
+    it.client.call<ParticipantView>('PATCH', path, { token: bob.token, body: { chauffeur } });
+  const shown = async (after: number, token: string) => {
+    const page = await it.client.get<EventView>(`/api/events/user/${idUser}`, { after, token });
+    return page.body.participants.find(({ id }) => id === bob.id)?.fare;
+  };
+  const own = async (after: number) => (await it.client.get<ParticipantView>(path, { token: bob.token, after })).body;
+  const fare = { kind: 'amount', amount: 3 };
+  expect(await shown(stated.position, alice.token)).toEqual(fare);
+  expect((await own(stated.position)).fare).toEqual(fare);
+
+  const rides = await change('Je préfère me faire conduire');
+  expect(rides.body.fare).toEqual(fare);
+  expect(await shown(rides.position, alice.token)).toBeUndefined();
+  expect((await own(rides.position)).fare).toEqual(fare);
+
+  const drives = await change("Je n'ai pas de préférence");
+  expect(await shown(drives.position, alice.token)).toEqual(fare);
+  expect((await own((await say({})).position)).fare).toBeUndefined();
+});
+
 test('what is wrong is told by its field, and only its owner says or reads it', async () => {
   expectFieldErrors(await say({ kind: 'amount' }), [['amount', 'required']]);
   expectFieldErrors(await say({ kind: 'gift' }), [['kind', 'not_allowed']]);

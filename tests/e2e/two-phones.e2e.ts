@@ -88,7 +88,8 @@ test('two phones, no accounts: from the shared link to an agreed ride, and to an
     asks: 'Dora D.',
   });
   await acts.follow(paul, await mailed(client, paulMail, 'registration_received', '/participation'));
-  await acts.press(paul.getByRole('button', { name: 'Ouvrir ma participation' }));
+  await expect(paul.getByText('demande aussi à Dora D.')).toBeVisible();
+  await acts.press(paul.getByRole('button', { name: 'Confirmer et envoyer la demande' }));
   await expect(paul.getByRole('article', { name: 'Dora D.' })).toContainText('En attente');
 
   await acts.follow(dora, await mailed(client, doraMail, 'match_requested', '/answer#token='));

@@ -546,6 +546,12 @@ const REQUESTS: Requests = {
   confirmParticipant: ({ manageToken }, { circumstance }) => ({
     body: { token: circumstance === 'right token' ? manageToken : randomBytes(48).toString('base64url') },
   }),
+  previewConfirmation: ({ manageToken }, { circumstance }) => ({
+    body: { token: circumstance === 'right token' ? manageToken : randomBytes(48).toString('base64url') },
+  }),
+  eraseByLink: ({ manageToken }, { circumstance }) => ({
+    body: { token: circumstance === 'right token' ? manageToken : randomBytes(48).toString('base64url') },
+  }),
   confirmRegistration: ({ confirmToken }, { circumstance }) => ({
     body: { token: circumstance === 'right token' ? confirmToken : randomBytes(48).toString('base64url') },
   }),

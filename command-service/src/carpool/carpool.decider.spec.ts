@@ -169,7 +169,7 @@ describe('a request that is written together with a registration', () => {
   const driver = registered('d1', { rolePreference: 'driver', seats: 3 });
   const request = requested('p1', 'd1').data;
   const prepared = { request, closure: null, isSuspended: false, now: NOW };
-  const unsent = (why: 'gone' | 'full' | 'refused' | 'exists' | 'closed' | 'suspended') =>
+  const unsent = (why: 'gone' | 'full' | 'refused' | 'exists' | 'closed' | 'suspended' | 'held') =>
     fact('RequestUnsent', { participantId: 'p1', receiverId: 'd1', why });
 
   it('goes out in the append that confirms the address, once', () => {
@@ -220,6 +220,8 @@ describe('a request that is written together with a registration', () => {
     ['who is asked has asked them first', [driver, asking, requested('d1', 'p1')], prepared, 'exists'],
     ['the event is over', [driver, asking], { ...prepared, closure: 'ended' as const }, 'closed'],
     ['the address is suspended', [driver, asking], { ...prepared, isSuspended: true }, 'suspended'],
+    ['whoever confirms it has not sent it', [driver, asking], { ...prepared, isHeld: true }, 'held'],
+    ['what nobody has sent could not go out', [asking], { ...prepared, isHeld: true }, 'gone'],
     ['nothing is left of the words', [driver, asking], { ...prepared, request: null }, 'gone'],
   ] as const)('is told why it does not go out when %s', (_, past, command, why) => {
     spec(carpool)

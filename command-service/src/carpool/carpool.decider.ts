@@ -547,6 +547,8 @@ export interface PreparedRequest {
   readonly closure: Closure | null;
   /** Whoever has the address may ask nobody for a time. */
   readonly isSuspended: boolean;
+  /** Whoever confirms the address has not sent it: it is kept for them. Absent = it goes out. */
+  readonly isHeld?: boolean | undefined;
   /** Epoch ms. */
   readonly now: number;
 }
@@ -573,12 +575,12 @@ function hasNoRoom(state: CarpoolState, matchId: string, senderId: string, recei
 
 /**
  * What becomes of the request that somebody wrote together with their registration, in the append that confirms the address: it goes
- * out, or it is said why not. Whom the driver has blocked is told what they would be told of somebody who is gone.
+ * out, or it is said why not; what nobody has sent is held (decision 0257). Whom the driver has blocked is told what they would be told of somebody who is gone.
  */
 function outcomeOfAsk(
   state: CarpoolState,
   participantId: string,
-  { request, closure, isSuspended, now }: PreparedRequest,
+  { request, closure, isSuspended, isHeld = false, now }: PreparedRequest,
 ): readonly CarpoolStreamEvent[] {
   const receiverId = getFrom(state.participants, participantId)?.asks ?? null;
   if (receiverId === null) return [];
@@ -589,7 +591,8 @@ function outcomeOfAsk(
   if (request === null) return unsent('gone');
   const decision = requestMatch(state, { request, closure, now });
   if ('rejection' in decision) return unsent(UNSENT_BY[decision.rejection.code] ?? 'closed');
-  return hasNoRoom(state, request.matchId, participantId, receiverId, now) ? unsent('full') : decision.events;
+  if (hasNoRoom(state, request.matchId, participantId, receiverId, now)) return unsent('full');
+  return isHeld ? unsent('held') : decision.events;
 }
 
 /** Command of `confirmParticipant` and `confirmRegistration`. */
@@ -927,7 +930,8 @@ export function hasBlocked(state: CarpoolState, byId: string, otherId: string): 
 }
 
 /** Whether one of the two has blocked the other. */
-function isBlocked(state: CarpoolState, a: string, b: string): boolean {
+/** Whether one of two people of a carpool has blocked the other. */
+export function isBlocked(state: CarpoolState, a: string, b: string): boolean {
   return hasBlocked(state, a, b) || hasBlocked(state, b, a);
 }
 

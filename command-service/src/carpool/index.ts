@@ -19,7 +19,7 @@ import { confirmMeeting, proposeMeeting } from './matches/settle-meeting.ts';
 import { shareRideDetails } from './matches/share-ride-details.ts';
 import { writeToParticipant } from './matches/write-to-participant.ts';
 import type { CarpoolPorts } from './ports.ts';
-import { confirm, confirmRegistration } from './registrations/confirm-participant.ts';
+import { confirm, confirmRegistration, previewConfirmation } from './registrations/confirm-participant.ts';
 import { enterParticipant } from './registrations/enter-participant.ts';
 import { register } from './registrations/register-participant.ts';
 import { requireOwnRegistration } from './registrations/require-own-participant.ts';
@@ -49,13 +49,15 @@ export function carpoolCalls(ports: CarpoolPorts) {
       return { body: view, ...positioned(position) };
     },
     confirmParticipant: async ({ body, context }) => {
-      const { view, position } = await confirm(ports, body.token, (id) => originOf(context, participant(id)));
-      return { body: view, ...positioned(position) };
-    },
-    confirmRegistration: async ({ body, context }) => {
-      const { view, position } = await confirmRegistration(ports, body.token, (id) =>
+      const { view, position } = await confirm(ports, { token: body.token, isSent: body.send_request }, (id) =>
         originOf(context, participant(id)),
       );
+      return { body: view, ...positioned(position) };
+    },
+    previewConfirmation: async ({ body }) => ({ body: await previewConfirmation(ports, body.token) }),
+    confirmRegistration: async ({ body, context }) => {
+      const link = { token: body.token, isSent: body.send_request };
+      const { view, position } = await confirmRegistration(ports, link, (id) => originOf(context, participant(id)));
       return { body: view, ...positioned(position) };
     },
     resendManageLink: async ({ body, context }) => {

@@ -1,9 +1,13 @@
 import { isUuid, Refusal } from '@convoi/contracts';
+import { streamName } from '@convoi/contracts/events';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { sessionOf } from '../accounts/session-of-call.ts';
 import { requireYoungSession } from '../accounts/young-session.ts';
+import { activeParticipant } from '../carpool/carpool.decider.ts';
+import { carpoolModel } from '../carpool/carpool.state.ts';
 import { requireOwnRegistration, subjectOf } from '../carpool/registrations/require-own-participant.ts';
-import { account, participantOrigin } from '../shared/call-origins.ts';
+import { readEvent } from '../events/event-availability.ts';
+import { account, participant, participantOrigin } from '../shared/call-origins.ts';
 import { originOf } from '../shared/origin.ts';
 import { positioned } from '../shared/positioned.ts';
 import { staffOrigin } from '../shared/staff-origin.ts';
@@ -23,6 +27,26 @@ export function erasureCalls(ports: ErasurePorts) {
       const origin = participantOrigin(context)(own.participantId);
       const { position } = await ports.erasures.erase(own, subjectId, origin);
       return { body: { status: 'erased' }, ...positioned(position) };
+    },
+    eraseByLink: async ({ body, context }) => {
+      const link = ports.manageLinks.manage.read(body.token);
+      if (link === null) throw new Refusal('auth.link_invalid');
+      const { eventId, participantId } = link;
+      const own = { eventId, participantId, stream: streamName('carpool', eventId) };
+      const [{ state }, event] = await Promise.all([
+        ports.commands.read(carpoolModel, own.stream),
+        readEvent(ports, eventId),
+      ]);
+      // Who is gone has no link any more.
+      const found = activeParticipant(state.carpool, participantId);
+      if (found === undefined || event === null) throw new Refusal('auth.link_invalid');
+      const origin = originOf(context, participant(participantId));
+      const { position } = await ports.erasures.erase(own, found.subjectId, origin);
+      const { slug: id_user, title } = event;
+      return {
+        body: { status: 'erased', participant_id: participantId, event: { id: eventId, id_user, title } },
+        ...positioned(position),
+      };
     },
     eraseAccount: async ({ body, context }) => {
       const caller = sessionOf(context);

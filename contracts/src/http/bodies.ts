@@ -400,11 +400,14 @@ const linkToken = (): f.Field<string> =>
     value: typeof value === 'string' ? value.trim().slice(0, 201) : '',
   }));
 
-/** `confirmParticipant`, `exchangeHandover`, `previewEmailVerification`. */
+/** `previewConfirmation`, `eraseByLink`, `exchangeHandover`, `previewEmailVerification`, `previewRequestAnswer`. */
 export const ConfirmBody = z.object({ token: linkToken() });
 
+/** `confirmParticipant`. */
+export const ConfirmParticipantBody = z.object({ token: linkToken(), send_request: f.flagOr(false) });
+
 /** `confirmRegistration`. */
-export const ConfirmRegistrationBody = z.object({ token: linkToken() });
+export const ConfirmRegistrationBody = z.object({ token: linkToken(), send_request: f.flagOr(false) });
 
 /** `stateAttendance`. */
 export const StateAttendanceBody = z.object({ attendance: f.choice(ATTENDANCES) });

@@ -111,9 +111,13 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Has a browser notified (RFC 8030, 8291) of requests, answers, cancellations and the day of the ride, once a first ride is agreed. What is sent names nobody. The endpoint is https, of a host that everybody reaches. Of one registration the five newest browsers are told.',
   unsubscribePush: 'Has the browser notified no more. It may be repeated.',
   confirmParticipant:
-    'Turns the token of the mailed link into one that the calls of this registration take as bearer. It confirms the address the first time, and may be repeated.',
+    'Turns the token of the mailed link into one that the calls of this registration take as bearer. It confirms the address the first time, and may be repeated. A request that was written with the registration goes out with `send_request` alone; otherwise it is held for its owner.',
+  previewConfirmation:
+    'Says to whom and in which words a request would go out that was written with the registration: whoever confirms an address has to see them first. `request` is null where nothing waits, or who is asked is gone. Changes nothing: programs open links in mails.',
+  eraseByLink:
+    'Erases a registration by its mailed link, for whoever did not make it: the address is not confirmed, and nothing goes out that was written with it. Once; the link opens nothing afterwards.',
   confirmRegistration:
-    'Confirms the address of a registration by a mailed link that can do nothing else: no token is given, nothing of the registration is told. It may be repeated, until the registration has ended or the event is over.',
+    'Confirms the address of a registration by a mailed link that can do nothing else: no token is given, nothing of the registration is told. A request that was written with it goes out with `send_request` alone. It may be repeated, until the registration has ended or the event is over.',
   resendManageLink: 'Mails the link of a registration to its address. The answer does not tell whether there is one.',
   eraseParticipant: 'Ends a registration of the caller and destroys its personal data for good.',
   downloadParticipantData:
@@ -342,6 +346,7 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
     'So many people are in the car already whom the product does not know: they take seats on every way. For whoever drives.',
   ride_mails: 'Requests, rides and changes of the event are wanted by mail.',
   ask_participant_id: 'Registration of somebody who is asked to ride together once the address is confirmed.',
+  send_request: 'Whether the request that was written with the registration goes out: its words have been seen.',
   ask_message: 'Words of one’s own for them.',
   answer: '`accept`, `queue` or `decline`.',
   meeting_place: 'Where the two meet on the first way.',

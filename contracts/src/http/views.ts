@@ -426,6 +426,20 @@ export const ParticipationView = z.object({
 });
 export type ParticipationView = z.infer<typeof ParticipationView>;
 
+/** `previewConfirmation`: what goes out with the address, if whoever confirms it sends it; null = nothing would. */
+export const ConfirmationPreview = z.object({
+  request: z.nullable(z.object({ name: z.string(), message: z.nullable(z.string()) })),
+});
+export type ConfirmationPreview = z.infer<typeof ConfirmationPreview>;
+
+/** `eraseByLink`: which registration it was, for the device that knew it. */
+export const ErasedByLinkView = z.object({
+  ...status('erased').shape,
+  participant_id: z.string(),
+  event: ParticipationView.shape.event,
+});
+export type ErasedByLinkView = z.infer<typeof ErasedByLinkView>;
+
 /** `confirmRegistration`. */
 export const ConfirmedView = z.object({
   ...status('confirmed').shape,
@@ -595,6 +609,8 @@ export const RequestAnswerPreview = z.object({
       role: z.enum(['driver', 'passenger', 'open']),
       /** Seats that the one who would not drive needs. */
       seats: z.int(),
+      /** Who rides together with the one who asks; absent = nobody. */
+      companions: z.optional(CompanionsView),
       /** Ways that both make. */
       legs: z.array(z.enum(LEG_KINDS)),
       /** Whole kilometres that the reader would drive more; null where that is not known, or they do not drive. */

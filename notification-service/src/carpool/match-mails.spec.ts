@@ -510,6 +510,13 @@ describe('somebody who wants to hear of newcomers', () => {
     await test.onCarpool('ParticipantRegistered', registered('Eve', { person: near }));
     await ended(8);
     expect(mailsOf('near_alert').map((mail) => /(\w+) M\. has/.exec(textOf(mail))?.[1])).toEqual(['Bob', 'Eve']);
+
+    // A car that is full of its own people is no news for somebody who needs a seat.
+    const companions = { adults: 1, children: 1, childSeats: 0 };
+    const full = { rolePreference: 'driver', seats: 2, companions, person: { ...near, name: 'Finn Martin' } } as const;
+    await test.onCarpool('ParticipantRegistered', registered('Finn', full));
+    await ended(10);
+    expect(mailsOf('near_alert')).toHaveLength(2);
   });
 });
 

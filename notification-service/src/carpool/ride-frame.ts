@@ -65,7 +65,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     costs: 'Sharing the costs',
     free: 'none, the lift is free',
     talk: 'to be agreed',
-    each: (amount) => `${amount} a person and way`,
+    each: (amount) => `${amount} per person, each way`,
   },
   de: {
     driver: 'Am Steuer',

@@ -12,7 +12,7 @@ import {
   isHiddenFrom,
   REGISTRATION_INDEX,
 } from './registration-index.projection.ts';
-import { ownFare } from './rides/fare.view.ts';
+import { fareAsked, ownFare } from './rides/fare.view.ts';
 import { RIDE_DETAILS } from './rides/ride-details.projection.ts';
 import { type RideDetailsPorts, withRideDetails } from './rides/ride-details.view.ts';
 
@@ -51,8 +51,10 @@ export function participantQueries(ports: ParticipantViewPorts & RideDetailsPort
       const own =
         (await ownedParticipant(caller, id, ports)) === null ? null : await ownView(participant, pages, ports);
       const { eventId } = participant;
-      if (own !== null)
-        return { body: await withRideDetails(await withReceiver(own, eventId, pages), ports), ...freshness };
+      if (own !== null) {
+        const self = { ...(await withReceiver(own, eventId, pages)), ...(await fareAsked(id, ports)) };
+        return { body: await withRideDetails(self, ports), ...freshness };
+      }
       const registration = await ownRegistrationIn(caller, eventId, ports);
       if (registration !== null && isHiddenFrom(registration, id)) throw new Refusal('participant.not_found');
       const [page, shown, ownMatch] = await Promise.all([

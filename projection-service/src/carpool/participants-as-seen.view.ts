@@ -108,8 +108,9 @@ export async function peopleFor(
   });
 }
 
-/** A registration as its owner sees it. Free seats are those of the page: both were read together. */
+/** A registration as its owner sees it. Free seats and what is asked are those of the page: all were read together. */
 export function selfAs(shown: ParticipantView, person: ActiveParticipant, costPerKm: number): ParticipantView {
   const self = ownParticipant(person, [], costPerKm);
-  return self === null ? shown : { ...self, seats_left: shown.seats_left };
+  if (self === null) return shown;
+  return { ...self, seats_left: shown.seats_left, ...(shown.fare === undefined ? {} : { fare: shown.fare }) };
 }

@@ -10,6 +10,10 @@ import {
 } from '@convoi/contracts';
 import type { PageParticipant, PageRide } from './event-page.projection.ts';
 
+/** Whether somebody may drive here: by what they prefer, by who is aboard, or by a ride that is agreed on. */
+const mayDrive = ({ rolePreference, aboard = 0 }: PageParticipant, id: string, rides: readonly PageRide[]): boolean =>
+  rolePreference !== 'passenger' || aboard > 0 || rides.some(({ driverId }) => driverId === id);
+
 type Trip = Pick<ShownPreferences, 'seats' | 'rolePreference' | 'legs' | 'companions'> & { readonly aboard?: number };
 
 /**
@@ -63,7 +67,9 @@ export function publicParticipant(
     ...shownOnWire(participant),
     distance_km: distanceKm,
     cost_estimate: costOf(distanceKm, seats, costPerKm),
-    ...(participant.fare == null ? {} : { fare: fareOnWire(participant.fare) }),
+    ...(participant.fare == null || !mayDrive(participant, participantId, rides)
+      ? {}
+      : { fare: fareOnWire(participant.fare) }),
     seats_left: seatsLeft(participant, participantId, rides),
     is_confirmed: participant.isConfirmed,
     is_me: false,

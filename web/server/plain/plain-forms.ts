@@ -1,4 +1,11 @@
-import type { ConfirmedView, EventCreatedView, Lang, ParticipationView, PeopleView, Problem } from '@convoi/contracts';
+import type {
+  ConfirmationPreview,
+  ConfirmedView,
+  EventCreatedView,
+  Lang,
+  PeopleView,
+  Problem,
+} from '@convoi/contracts';
 import { CALLS, CHAUFFEUR_VALUES, ERROR_STATUS, parseObject, Refusal, validationFailed } from '@convoi/contracts';
 import { RegisterForm } from '@convoi/contracts/bodies';
 import { problemOf } from '@convoi/platform/http/pipeline/problem';
@@ -224,21 +231,34 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
   async function confirm(values: FormValues, ip: string, lang: Lang): Promise<PlainAnswer> {
     const link = one(values, 'link').trim();
     const token = /[#&?]token=([\w-]{1,200})/.exec(link)?.[1] ?? link;
-    const answer = await command({ path: '/api/participants/confirm', body: { token }, ip, lang });
+    return confirmSeen('/api/participants/confirm', token, values, ip, lang);
+  }
+
+  /** Confirms; where a request would go out with it, only after whom it asks and what it says have been shown. */
+  async function confirmSeen(
+    path: string,
+    token: string,
+    values: FormValues,
+    ip: string,
+    lang: Lang,
+  ): Promise<PlainAnswer> {
+    const choice = one(values, 'ask');
+    if (choice === '') {
+      const seen = await command({ path: CALLS.previewConfirmation.path, body: { token }, ip, lang });
+      // Whatever else is wrong with the link is said by what confirms.
+      const asks = seen.status === 200 ? (seen.body as ConfirmationPreview).request : null;
+      if (asks !== null) return again(values, 200, { asks });
+    }
+    const body = { token, send_request: choice === 'send' };
+    const answer = await command({ path, body, ip, lang });
     if (answer.status !== 200) return refused(values, answer.status, answer.body);
-    return confirmed(answer.body as ParticipationView);
+    return confirmed(answer.body as ConfirmedView);
   }
 
   /** What confirming has done, said by the page that follows. */
   function confirmed({ event, prepared_request: request }: Pick<ConfirmedView, 'event' | 'prepared_request'>) {
     const done = new URLSearchParams({ sent: 'confirmed', ...(request === undefined ? {} : { request }) });
     return { kind: 'moved' as const, to: `${paths.eventRegister.href({ id_user: event.id_user })}?${done}` };
-  }
-
-  async function confirmByLink(token: string, ip: string, lang: Lang): Promise<PlainAnswer> {
-    const answer = await command({ path: CALLS.confirmRegistration.path, body: { token }, ip, lang });
-    if (answer.status !== 200) return refused({}, answer.status, answer.body);
-    return confirmed(answer.body as ConfirmedView);
   }
 
   const pathOf = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/:\w+/, '([^/]+)')}$`);
@@ -249,7 +269,10 @@ export function createPlainForms({ query, command, places, publicUrl }: PlainFor
   ])[] = [
     [pathOf(paths.eventRegister.path), register],
     [pathOf(paths.participationConfirm.path), (_, ...sent) => confirm(...sent)],
-    [pathOf(paths.participationConfirmByLink.path), (token, _, ...sender) => confirmByLink(token, ...sender)],
+    [
+      pathOf(paths.participationConfirmByLink.path),
+      (token, ...sent) => confirmSeen(CALLS.confirmRegistration.path, token, ...sent),
+    ],
     [pathOf(paths.eventCreatePlain.path), (_, ...sent) => draft(...sent)],
     [pathOf(paths.eventPublish.path), (token, _, ...sender) => publish(token, ...sender)],
   ];

@@ -1,4 +1,4 @@
-import type { ConfigView, FieldCode, Lang, ParticipantView, Point } from '@convoi/contracts';
+import type { ConfigView, ConfirmationPreview, FieldCode, Lang, ParticipantView, Point } from '@convoi/contracts';
 
 /** A form that came without scripts and goes back to whoever sent it. Never kept: the page is theirs alone. */
 export interface PostedForm {
@@ -12,6 +12,8 @@ export interface PostedForm {
   readonly places: readonly { readonly label: string; readonly value: string }[] | null;
   /** Who is near the address, once the first questions of a registration are answered. */
   readonly near?: { readonly home: Point | null; readonly people: readonly ParticipantView[] };
+  /** Whom a registration asks that is to be confirmed: it goes out only when it was seen. */
+  readonly asks?: NonNullable<ConfirmationPreview['request']>;
 }
 
 /** What the server writes into each page beside its data. */

@@ -1,5 +1,6 @@
 import {
   type AnswerRequestBody,
+  companionsShown,
   detourKm,
   publicName,
   Refusal,
@@ -78,6 +79,7 @@ export async function previewAnswer(deps: CarpoolPorts, token: string): Promise<
       message: typeof message === 'string' ? message : null,
       role,
       seats,
+      ...companionsShown(sender),
       legs: [...legs],
       detour_km: isKnown ? Math.max(0, Math.round(detourKm(from, via, to))) : null,
       has_ride_details: own.hasRideDetails,
@@ -85,11 +87,11 @@ export async function previewAnswer(deps: CarpoolPorts, token: string): Promise<
   };
 }
 
-/** What goes out with the answer where it is what proves the address. */
+/** What was written with a registration whose address the answer proves: it is held, for nobody has seen its words here. */
 async function preparedNow(deps: CarpoolPorts, { eventId, participantId }: Linked['caller']) {
   const stream = streamName('carpool', eventId);
   const [{ state }, event] = await Promise.all([deps.commands.read(carpoolModel, stream), readEvent(deps, eventId)]);
-  return preparedRequest(deps, { eventId, participantId, stream }, state, event);
+  return preparedRequest(deps, { eventId, participantId, stream }, state, event, false);
 }
 
 /** Accepts, and says with it where and when the two meet and whom to call. */

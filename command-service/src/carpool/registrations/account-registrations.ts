@@ -61,12 +61,13 @@ export async function adoptRegistration(
   );
   const newcomer = { eventId, participantId, userId, addressKey: deps.pseudonyms.accountKey(email) };
   await applyBlocks(deps, newcomer, adopted.state.carpool, childCommand(part, 'blocks'));
-  // What proved the account's address has proved the registration's.
+  // What proved the account's address has proved the registration's; its owner has not seen what somebody may have written with it.
   const prepared = await preparedRequest(
     deps,
     { eventId, participantId, stream },
     state,
     await readEvent(deps, eventId),
+    false,
   );
   await deps.commands.execute(carpoolModel, stream, childCommand(part, 'confirm'), ({ carpool }) =>
     activeParticipant(carpool, participantId)?.userId === userId

@@ -1,19 +1,53 @@
-import { type ConfirmedView, type ParticipationView, Refusal } from '@convoi/contracts';
+import {
+  type ConfirmationPreview,
+  type ConfirmedView,
+  type ParticipationView,
+  publicName,
+  Refusal,
+} from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { EventFacts } from '../../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../../events/event-availability.ts';
-import { confirmAlone, confirm as decideConfirm } from '../carpool.decider.ts';
+import { activeParticipant, confirmAlone, confirm as decideConfirm, isBlocked } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
-import { askOutcome, preparedRequest } from './prepared-request.ts';
+import { openPerson } from './person.ts';
+import { askOutcome, preparedRequest, wordsOf } from './prepared-request.ts';
 import type { OwnRegistration } from './require-own-participant.ts';
 import { ownView } from './update-participant.ts';
 
 /** What was written together with the registration, as it stands before it is confirmed. */
-async function preparedNow(deps: CarpoolPorts, own: OwnRegistration, event: EventFacts | null) {
+async function preparedNow(deps: CarpoolPorts, own: OwnRegistration, event: EventFacts | null, isSent: boolean) {
   const { state } = await deps.commands.read(carpoolModel, own.stream);
-  return preparedRequest(deps, own, state, event);
+  return preparedRequest(deps, own, state, event, isSent);
+}
+
+/** A mailed link, and whether the request that waits goes out with it. */
+export interface Confirmation {
+  readonly token: string;
+  readonly isSent: boolean;
+}
+
+/**
+ * Whom a link would ask with confirming, and in which words (`previewConfirmation`): whoever has the address may not have written
+ * them. Nothing is told once the address is confirmed. Refusal: auth.link_invalid.
+ */
+export async function previewConfirmation(deps: CarpoolPorts, token: string): Promise<ConfirmationPreview> {
+  const registration = deps.manageLinks.manage.read(token) ?? deps.manageLinks.confirm.read(token);
+  if (registration === null) throw new Refusal('auth.link_invalid');
+  const { eventId, participantId } = registration;
+  const stream = streamName('carpool', eventId);
+  const { state } = await deps.commands.read(carpoolModel, stream);
+  const own = activeParticipant(state.carpool, participantId);
+  if (own === undefined) throw new Refusal('auth.link_invalid');
+  const { asks } = own;
+  if (asks === null || own.isConfirmed || isBlocked(state.carpool, participantId, asks)) return { request: null };
+  const receiver = await openPerson(deps, stream, state, asks);
+  if (receiver === null) return { request: null };
+  return {
+    request: { name: publicName(receiver.name), message: await wordsOf(deps, { participantId, stream }, state) },
+  };
 }
 
 /**
@@ -22,7 +56,7 @@ async function preparedNow(deps: CarpoolPorts, own: OwnRegistration, event: Even
  */
 export async function confirm(
   deps: CarpoolPorts,
-  token: string,
+  { token, isSent }: Confirmation,
   originFor: (participantId: string) => CommandOrigin,
 ): Promise<{ readonly view: ParticipationView; readonly position: number }> {
   const registration = deps.manageLinks.manage.read(token);
@@ -30,7 +64,7 @@ export async function confirm(
   const { eventId, participantId } = registration;
   const own = { eventId, participantId, stream: streamName('carpool', eventId) };
   const event = await readEvent(deps, eventId);
-  const prepared = await preparedNow(deps, own, event);
+  const prepared = await preparedNow(deps, own, event, isSent);
   const outcome = askOutcome();
   const { state, position } = await deps.commands.execute(
     carpoolModel,
@@ -61,7 +95,7 @@ export async function confirm(
  */
 export async function confirmRegistration(
   deps: CarpoolPorts,
-  token: string,
+  { token, isSent }: Confirmation,
   originFor: (participantId: string) => CommandOrigin,
 ): Promise<{ readonly view: ConfirmedView; readonly position: number }> {
   const registration = deps.manageLinks.confirm.read(token);
@@ -69,7 +103,7 @@ export async function confirmRegistration(
   const { eventId, participantId } = registration;
   const own = { eventId, participantId, stream: streamName('carpool', eventId) };
   const event = await readEvent(deps, eventId);
-  const prepared = await preparedNow(deps, own, event);
+  const prepared = await preparedNow(deps, own, event, isSent);
   const outcome = askOutcome();
   const { position } = await tellingTheEnd(deps, event, () =>
     deps.commands.execute(carpoolModel, own.stream, originFor(participantId), ({ carpool }) => {

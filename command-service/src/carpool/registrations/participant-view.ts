@@ -1,4 +1,12 @@
-import { costEstimate, LEG_KINDS, type LegKind, ownOnWire, type ParticipantView, shownOnWire } from '@convoi/contracts';
+import {
+  costEstimate,
+  fareOnWire,
+  LEG_KINDS,
+  type LegKind,
+  ownOnWire,
+  type ParticipantView,
+  shownOnWire,
+} from '@convoi/contracts';
 import type { Person } from '@convoi/contracts/events';
 import { type CarpoolState, type ParticipantState, ridesOf, seatsTaken } from '../carpool.decider.ts';
 
@@ -53,5 +61,6 @@ export function selfView(
     ride_mails: participant.rideMails,
     registered_at: participant.registeredAt,
     ...(participant.aboard > 0 ? { aboard: participant.aboard } : {}),
+    ...(participant.fare?.fare == null ? {} : { fare: fareOnWire(participant.fare.fare) }),
   };
 }

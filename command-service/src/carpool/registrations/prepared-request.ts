@@ -43,31 +43,41 @@ export async function sealedAsk(
   }
 }
 
-/** What goes out when the address of a registration is confirmed now; null where nothing waits for that. */
+/** The words that wait with a registration, opened; null where there are none. */
+export async function wordsOf(
+  { personal }: Pick<CarpoolPorts, 'personal'>,
+  { participantId, stream }: Pick<Asker, 'participantId' | 'stream'>,
+  { asked }: CarpoolWithPeople,
+): Promise<string | null> {
+  const piece = getFrom(asked, participantId);
+  const words =
+    piece === undefined ? null : await personal.openValue({ stream, field: 'words', ...piece }, piece.value);
+  return typeof words === 'string' ? words : null;
+}
+
+/**
+ * What goes out when the address of a registration is confirmed now, where it is sent with that; null where nothing waits for it.
+ */
 export async function preparedRequest(
   deps: CarpoolPorts,
   own: Asker,
   state: CarpoolWithPeople,
   event: EventFacts | null,
+  isSent: boolean,
 ): Promise<PreparedRequest | null> {
   const { eventId, participantId, stream } = own;
   const participant = activeParticipant(state.carpool, participantId);
   if (participant === undefined || participant.isConfirmed || participant.asks === null) return null;
   const { subjectId, asks: receiverId } = participant;
-  const piece = getFrom(state.asked, participantId);
   const [words, person] = await Promise.all([
-    piece === undefined ? null : deps.personal.openValue({ stream, field: 'words', ...piece }, piece.value),
+    wordsOf(deps, own, state),
     openPerson(deps, stream, state, participantId),
   ]);
   return {
-    request: await sealedAsk(deps, {
-      ...own,
-      subjectId,
-      receiverId,
-      words: typeof words === 'string' ? words : null,
-    }),
+    request: await sealedAsk(deps, { ...own, subjectId, receiverId, words }),
     closure: termsNow(deps, eventId, event).closure,
     isSuspended: person !== null && (await isSuspended(deps, deps.pseudonyms.accountKey(person.email))),
+    isHeld: !isSent,
     now: deps.clock.now(),
   };
 }

@@ -1,4 +1,4 @@
-import { fareOnWire, fareRate, type OwnFareView, type PaymentToView } from '@convoi/contracts';
+import { type FareView, fareOnWire, fareRate, type OwnFareView, type PaymentToView } from '@convoi/contracts';
 import { type Payment, streamName } from '@convoi/contracts/events';
 import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import { RIDE_DETAILS, type RideDetailsDocument } from './ride-details.projection.ts';
@@ -25,6 +25,12 @@ export async function paymentTo(
 ): Promise<{ readonly payment?: PaymentToView }> {
   const payment = await paymentIn(await detailsOf(driverId, ports), ports);
   return payment.iban === null && payment.link === null ? {} : { payment };
+}
+
+/** What somebody asks as a driver, whether they may drive now or not, for themselves; nothing where they have not said. */
+export async function fareAsked(participantId: string, ports: RideDetailsPorts): Promise<{ readonly fare?: FareView }> {
+  const fare = (await detailsOf(participantId, ports))?.fare?.fare ?? null;
+  return fare === null ? {} : { fare: fareOnWire(fare) };
 }
 
 /** What somebody has said of their costs as a driver, without what it is measured by. */

@@ -1,5 +1,5 @@
 import type { MatchRequestView, OwnFareView } from '@convoi/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { matchRequestView, participantView } from '#web/testing/data.ts';
@@ -7,6 +7,7 @@ import { at, refusal } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render-app.tsx';
 import { useWidth } from '#web/testing/viewport.ts';
 import { readToasts } from '#web/ui/overlays/toast-store.ts';
+import { ParticipantCard } from '../people/participant-card.tsx';
 import type { RideCaller } from '../rides/ride-caller.ts';
 import { OwnFare } from './own-fare.tsx';
 import { RideFare } from './ride-fare.tsx';
@@ -24,6 +25,16 @@ const known: OwnFareView = {
 const payment = { name: 'Rémi Roule', iban: 'FR1420041010050500013M02606', link: 'https://lydia.example/remi' };
 
 beforeEach(() => useWidth('mobile'));
+
+test('a card shows what a driver asks, and no estimate beside it', async () => {
+  const driver = participantView({ name: 'Rémi R.', chauffeur: 'Je préfère prendre ma voiture', cost_estimate: 0.6 });
+  await renderPart(<ParticipantCard participant={driver} />);
+  expect(screen.getByText(/estimés/)).toBeTruthy();
+  cleanup();
+  await renderPart(<ParticipantCard participant={{ ...driver, fare: { kind: 'amount', amount: 4.5 } }} />);
+  expect(await screen.findByText(/^4,50\s€ par personne et par trajet$/)).toBeTruthy();
+  expect(screen.queryByText(/estimés/)).toBeNull();
+});
 
 test('an amount is proposed from the costs, and what is wrong is told beside its field', async () => {
   const user = userEvent.setup();

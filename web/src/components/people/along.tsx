@@ -29,5 +29,5 @@ export function Along({
 /** The same as one sentence. */
 export function AlongText({ companions }: { readonly companions: CompanionsView }) {
   const lang = langOf(useTranslation().i18n);
-  return `${LABEL[lang]}\u00a0: ${companionsText(companions, lang)}`;
+  return `${LABEL[lang]}${lang === 'fr' ? '\u00a0' : ''}: ${companionsText(companions, lang)}`;
 }

@@ -80,12 +80,13 @@ function wordsOf(t: Translate, format: Format): ParticipantWords {
       const { places: count } = participant;
       return kept(isRider(participant) ? t('event:person.wanted', { count }) : t('event:person.seats', { count }));
     },
-    place: ({ address, distance_km, cost_estimate, is_place_approximate }) =>
+    place: ({ address, distance_km, cost_estimate, fare, is_place_approximate }) =>
       [
         address === '' ? t('event:person.no_place') : address,
         ...(is_place_approximate === true ? [t('event:person.near_place')] : []),
         ...(distance_km === null ? [] : [format.km(distance_km)]),
-        ...(cost_estimate === null
+        // What a driver asks stands beside it: one price.
+        ...(cost_estimate === null || fare !== undefined
           ? []
           : [kept(t('event:person.cost', { cost: format.money(Math.round(cost_estimate * 100)) }))]),
       ].join(SEPARATOR),

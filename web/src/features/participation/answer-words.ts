@@ -24,6 +24,7 @@ interface AnswerWords {
   readonly place: string;
   readonly time: string;
   readonly full: string;
+  readonly full_theirs: (name: string) => string;
   readonly queue: string;
   readonly event: string;
 }
@@ -56,6 +57,7 @@ export const ANSWER_WORDS: { readonly [L in Lang]: AnswerWords } = {
     place: 'Lieu',
     time: 'Heure',
     full: "Votre voiture est pleine. La demande peut attendre qu'une place se libère.",
+    full_theirs: (name) => `La voiture de ${name} est pleine. La demande peut attendre qu'une place se libère.`,
     queue: "Mettre en liste d'attente",
     event: "Voir la page de l'événement",
   },
@@ -86,6 +88,7 @@ export const ANSWER_WORDS: { readonly [L in Lang]: AnswerWords } = {
     place: 'Place',
     time: 'Time',
     full: 'Your car is full. The request can wait until a seat is free.',
+    full_theirs: (name) => `The car of ${name} is full. The request can wait until a seat is free.`,
     queue: 'Put on the waiting list',
     event: 'See the event page',
   },
@@ -116,6 +119,7 @@ export const ANSWER_WORDS: { readonly [L in Lang]: AnswerWords } = {
     place: 'Ort',
     time: 'Uhrzeit',
     full: 'Dein Auto ist voll. Die Anfrage kann warten, bis ein Platz frei wird.',
+    full_theirs: (name) => `Das Auto von ${name} ist voll. Die Anfrage kann warten, bis ein Platz frei wird.`,
     queue: 'Auf die Warteliste setzen',
     event: 'Seite des Events ansehen',
   },
@@ -146,6 +150,7 @@ export const ANSWER_WORDS: { readonly [L in Lang]: AnswerWords } = {
     place: 'Lugar',
     time: 'Hora',
     full: 'Tu coche está completo. La solicitud puede esperar a que quede una plaza.',
+    full_theirs: (name) => `El coche de ${name} está completo. La solicitud puede esperar a que quede una plaza.`,
     queue: 'Poner en lista de espera',
     event: 'Ver la página del evento',
   },

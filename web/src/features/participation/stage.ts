@@ -33,7 +33,7 @@ function takeToken(): string | null {
 }
 
 /** The access that a link opened. */
-export const accessOf = (view: ParticipationView): ParticipationAccess => ({
+const accessOf = (view: ParticipationView): ParticipationAccess => ({
   token: view.access_token,
   participantId: view.participant.id,
   eventId: view.event.id,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { PostedBanner } from './posted-banner.tsx';
 import styles from './screens/plain-screen.module.css';
@@ -6,7 +7,8 @@ export interface LinkActProps {
   readonly title: string;
   /** What pressing the button does. */
   readonly body: string;
-  readonly submit: string;
+  /** What it says, or the buttons themselves. */
+  readonly submit: ReactNode;
   /** Where the form is posted to. */
   readonly action: string;
 }
@@ -24,11 +26,15 @@ export function LinkAct({ title, body, submit, action }: LinkActProps) {
       </div>
       <form className="stack" method="post" action={action}>
         <PostedBanner />
-        <div className="actions">
-          <Button type="submit" variant="primary" wide>
-            {submit}
-          </Button>
-        </div>
+        {typeof submit === 'string' ? (
+          <div className="actions">
+            <Button type="submit" variant="primary" wide>
+              {submit}
+            </Button>
+          </div>
+        ) : (
+          submit
+        )}
       </form>
     </div>
   );

@@ -19,7 +19,7 @@ const loadEdit = () => import('./own-edit.tsx');
 const OwnAboard = lazy(async () => ({ default: (await import('./own-aboard.tsx')).OwnAboard }));
 /** Few have written to somebody with their registration, and for those it is soon gone. */
 const PreparedRequest = lazy(async () => ({ default: (await import('./prepared-request.tsx')).PreparedRequest }));
-/** Only those who may drive have costs to share. */
+/** Only those who may drive have costs to share, or may have stated some. */
 const OwnFare = lazy(async () => ({ default: (await import('#web/components/fares/own-fare.tsx')).OwnFare }));
 const OwnEdit = lazy(async () => ({ default: (await loadEdit()).OwnEdit }));
 
@@ -84,6 +84,9 @@ export interface OwnRegistrationProps {
 export function OwnRegistration({ caller, own, isSeasonal, near, canChange }: OwnRegistrationProps) {
   const { t } = useTranslation(['participation', 'common']);
   const [mode, setMode] = useState<'read' | 'edit' | 'saved'>('read');
+  // It stays for this visit: what is taken back is said there.
+  const [hadFare] = useState(own.fare !== undefined);
+  const hasFare = hadFare || own.fare !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -120,7 +123,7 @@ export function OwnRegistration({ caller, own, isSeasonal, near, canChange }: Ow
         )}
         {own.prepared_request !== undefined && own.prepared_request.is_past !== true && (
           <Suspense fallback={null}>
-            <PreparedRequest prepared={own.prepared_request} />
+            <PreparedRequest caller={caller} prepared={own.prepared_request} />
           </Suspense>
         )}
         <StaleChip queryKey={participationQuery(caller).queryKey} />
@@ -150,7 +153,7 @@ export function OwnRegistration({ caller, own, isSeasonal, near, canChange }: Ow
           )}
         </Suspense>
       </Card>
-      {canChange && !isRider(own) && (
+      {canChange && (!isRider(own) || hasFare) && (
         <Suspense>
           <OwnFare caller={caller} own={own} />
         </Suspense>

@@ -1,5 +1,6 @@
-import type { ParticipationView } from '@convoi/contracts';
-import { useState } from 'react';
+import type { ErasedByLinkView, ParticipationView } from '@convoi/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#web/components/forms/confirm-dialog.tsx';
 import { Problem } from '#web/lib/api/problem.ts';
@@ -8,17 +9,20 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
-import { useEraseRegistration } from '../api/erase-registration.ts';
-import { useOpenParticipation } from '../api/open-participation.ts';
+import { useEraseByLink } from '../api/erase-registration.ts';
+import { confirmationPreviewQuery, useOpenParticipation } from '../api/open-participation.ts';
 import styles from './first-view.module.css';
 
 export interface FirstViewProps {
   readonly token: string;
   readonly onOpen: (view: ParticipationView) => void;
-  /** With what the link had opened. */
-  readonly onErased: (view: ParticipationView) => void;
+  /** With which registration it was. */
+  readonly onErased: (view: ErasedByLinkView) => void;
   readonly onInvalid: () => void;
 }
+
+/** Few have written to somebody with their registration. */
+const FirstRequest = lazy(async () => ({ default: (await import('./first-request.tsx')).FirstRequest }));
 
 const isInvalidLink = (error: unknown): boolean => error instanceof Problem && error.code === 'auth.link_invalid';
 
@@ -27,27 +31,28 @@ export function FirstView({ token, onOpen, onErased, onInvalid }: FirstViewProps
   const { t } = useTranslation(['participation', 'errors']);
   const kept = useKept();
   const open = useOpenParticipation();
-  const erase = useEraseRegistration(null);
+  const erase = useEraseByLink();
+  const preview = useQuery(confirmationPreviewQuery(token));
   const [isAsking, setIsAsking] = useState(false);
 
-  const press = async () => {
+  const press = async (isSent: boolean) => {
     try {
-      onOpen(await open.run({ token }));
+      onOpen(await open.run({ token, send_request: isSent }));
     } catch (error) {
       if (isInvalidLink(error)) onInvalid();
     }
   };
-  /** Only the link's owner may erase, so the link is opened first. */
+  /** Nothing is confirmed: neither the address nor what somebody else wrote with it. */
   const notMe = async () => {
     try {
-      const view = await open.run({ token });
-      await erase.run({ token: view.access_token, participantId: view.participant.id });
-      onErased(view);
+      onErased(await erase.run({ token }));
     } catch (error) {
       if (!isInvalidLink(error)) throw error;
       onInvalid();
     }
   };
+  const isOpening = open.state === 'sending' && !isAsking;
+  const request = preview.data?.request ?? null;
   const isOffline = open.problem?.status === 0;
   return (
     <div className={styles.screen}>
@@ -64,15 +69,26 @@ export function FirstView({ token, onOpen, onErased, onInvalid }: FirstViewProps
           </Banner>
         )}
         <div className={styles.actions}>
-          <Button
-            variant="primary"
-            wide
-            busy={open.state === 'sending' && !isAsking}
-            busyText={t('first.opening')}
-            onClick={() => void press()}
-          >
-            {t('first.open')}
-          </Button>
+          {request === null ? (
+            <Button
+              variant="primary"
+              wide
+              busy={isOpening || preview.isFetching}
+              busyText={t('first.opening')}
+              onClick={() => void press(false)}
+            >
+              {t('first.open')}
+            </Button>
+          ) : (
+            <Suspense fallback={null}>
+              <FirstRequest
+                request={request}
+                isBusy={isOpening}
+                busyText={t('first.opening')}
+                onConfirm={(isSent) => void press(isSent)}
+              />
+            </Suspense>
+          )}
           <Button variant="ghost" wide onClick={() => setIsAsking(true)}>
             {t('first.not_me')}
           </Button>

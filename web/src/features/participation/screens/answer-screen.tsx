@@ -10,6 +10,7 @@ import { usePhoneCountry } from '#web/components/forms/use-phone-country.ts';
 import { NeedsScript } from '#web/components/page-states/needs-script.tsx';
 import { Outcome } from '#web/components/page-states/outcome.tsx';
 import { Unreachable } from '#web/components/page-states/unreachable.tsx';
+import { Along } from '#web/components/people/along-lazy.tsx';
 import { useRideWords } from '#web/components/rides/use-ride-words.ts';
 import { paths } from '#web/config/paths.ts';
 import { useFormat } from '#web/i18n/format.ts';
@@ -50,7 +51,7 @@ function Facts({ asked }: { readonly asked: Asked }) {
   const words = ANSWER_WORDS[useRuntime().lang];
   const rides = useRideWords();
   const { km } = useFormat();
-  const { town, role, seats, legs, detour_km: detour, message } = asked;
+  const { town, role, seats, companions, legs, detour_km: detour, message } = asked;
   const lines: readonly (readonly [string, string])[] = [
     ...(town === '' ? [] : [[words.from, town] as const]),
     ...(role === 'driver' ? [[t('form.seats.wanted'), String(seats)] as const] : []),
@@ -66,6 +67,7 @@ function Facts({ asked }: { readonly asked: Asked }) {
             <dd>{text}</dd>
           </div>
         ))}
+        <Along companions={companions} />
       </dl>
       {message !== null && (
         <div className="stack-tight">
@@ -94,6 +96,7 @@ function Question({ asked, token, onDone }: QuestionProps) {
   const [isFull, setIsFull] = useState(false);
   const { name, role, legs } = asked;
   const [leg] = legs;
+  const isOwnCar = role === 'driver' || driverId === asked.own_id;
   const answered = async (body: Parameters<typeof run>[0]) => onDone((await run({ token, ...body })).status);
   const form = useContractForm<Values>({
     schema,
@@ -115,7 +118,7 @@ function Question({ asked, token, onDone }: QuestionProps) {
       'match.driver_invalid': { banner: t('accept.driver') },
       'match.no_common_leg': { banner: t('accept.no_leg') },
       'match.role_conflict': { banner: t('accept.conflict') },
-      'match.no_seats': { banner: words.full },
+      'match.no_seats': { banner: isOwnCar ? words.full : words.full_theirs(name) },
       'event.not_found': { banner: t('accept.event_gone') },
       'event.withdrawn': { banner: t('accept.event_gone') },
       'event.ended': { banner: t('accept.event_over') },

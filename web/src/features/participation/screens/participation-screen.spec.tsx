@@ -1,5 +1,5 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepAccess } from '#web/components/registration/keep-access.ts';
@@ -36,6 +36,8 @@ const opened = () => ({
   event: { id: event().id, id_user: event().id_user, title: event().title },
 });
 
+const erased = () => ({ status: 'erased' as const, participant_id: own().id, event: opened().event });
+
 /** The state of the registration on the fake server. */
 function server(given: FakeHandlers = {}): FakeHandlers {
   let now = own();
@@ -49,6 +51,7 @@ function server(given: FakeHandlers = {}): FakeHandlers {
       return now;
     },
     confirmParticipant: opened,
+    previewConfirmation: () => ({ request: null }),
     ...given,
   };
 }
@@ -75,7 +78,8 @@ describe('a mailed link', () => {
     expect(await screen.findByRole('button', { name: /^Ouvrir ma participation/ })).toBeTruthy();
     expect(screen.getByText('Cela confirme aussi votre adresse.')).toBeTruthy();
     expect(window.location.hash).toBe('');
-    expect(calls(seen)).toEqual([]);
+    // Looking changes nothing.
+    expect(calls(seen)).toEqual(['previewConfirmation']);
   });
 
   test('opens one’s own page, and a reload goes straight in', async () => {
@@ -84,7 +88,10 @@ describe('a mailed link', () => {
     const { seen } = await show();
     await user.click(await screen.findByRole('button', { name: /^Ouvrir ma participation/ }));
     expect(await screen.findByRole('heading', { name: 'Votre inscription' })).toBeTruthy();
-    expect(seen.find(({ id }) => id === 'confirmParticipant')?.request.body).toEqual({ token: TOKEN });
+    expect(seen.find(({ id }) => id === 'confirmParticipant')?.request.body).toEqual({
+      token: TOKEN,
+      send_request: false,
+    });
     expect(readAccess()).toEqual(access);
     document.body.replaceChildren();
     await show();
@@ -100,17 +107,38 @@ describe('a mailed link', () => {
     expect(screen.getByRole('textbox', { name: 'Rechercher un événement' })).toBeTruthy();
   });
 
+  test.each([
+    ['Confirmer et envoyer la demande', true],
+    ['Confirmer sans demander', false],
+  ])('shows whom it asks in which words; “%s”', async (name, isSent) => {
+    follow(`#token=${TOKEN}`);
+    const user = userEvent.setup();
+    const { seen } = await show(
+      server({ previewConfirmation: () => ({ request: { name: 'Dora D.', message: 'Une place pour moi ?' } }) }),
+    );
+    expect(await screen.findByText(/demande aussi à Dora D\./)).toBeTruthy();
+    expect(screen.getByText('Une place pour moi ?')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Ouvrir ma participation/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+    expect(await screen.findByRole('heading', { name: 'Votre inscription' })).toBeTruthy();
+    expect(seen.find(({ id }) => id === 'confirmParticipant')?.request.body).toEqual({
+      token: TOKEN,
+      send_request: isSent,
+    });
+  });
+
   test('that was not asked for is erased after a question', async () => {
     follow(`#token=${TOKEN}`);
     const user = userEvent.setup();
-    const { seen } = await show(server({ eraseParticipant: () => ({ status: 'erased' as const }) }));
+    const { seen } = await show(server({ eraseByLink: erased }));
     await user.click(await screen.findByRole('button', { name: "Ce n'est pas moi" }));
     const dialog = within(await screen.findByRole('dialog', { name: /Effacer cette inscription/ }));
-    expect(calls(seen)).toEqual([]);
+    expect(calls(seen)).toEqual(['previewConfirmation']);
     await user.click(dialog.getByRole('button', { name: /^Effacer l'inscription/ }));
     expect(await screen.findByRole('heading', { name: 'Vos données sont effacées.' })).toBeTruthy();
-    expect(calls(seen)).toEqual(['confirmParticipant', 'eraseParticipant']);
-    expect(seen.at(-1)?.request.headers.authorization).toBe('Bearer access');
+    // Nothing is confirmed on the way: whoever made it may have written to somebody.
+    expect(calls(seen)).toEqual(['previewConfirmation', 'eraseByLink']);
+    expect(seen.at(-1)?.request.body).toEqual({ token: TOKEN });
   });
 
   test('is missing', async () => {
@@ -179,7 +207,7 @@ describe('a device that knows registrations for two events', () => {
   test('forgets no other one when a link is erased that was not asked for', async () => {
     follow(`#token=${TOKEN}`);
     const user = userEvent.setup();
-    await open('', { eraseParticipant: () => ({ status: 'erased' as const }) });
+    await open('', { eraseByLink: erased });
     await user.click(await screen.findByRole('button', { name: "Ce n'est pas moi" }));
     const dialog = within(await screen.findByRole('dialog', { name: /Effacer cette inscription/ }));
     await user.click(dialog.getByRole('button', { name: /^Effacer l'inscription/ }));
@@ -291,6 +319,16 @@ describe('one’s own page', () => {
       places: 1,
       companions: { adults: 0, children: 0, child_seats: 0 },
     });
+  });
+
+  test('who would be driven has no costs to share, unless an amount is stated that they may take back', async () => {
+    const rider = own({ chauffeur: 'Je préfère me faire conduire' });
+    await show(server({ getParticipant: () => rider }));
+    await screen.findByRole('button', { name: 'Modifier' });
+    expect(screen.queryByText('Partage des frais')).toBeNull();
+    cleanup();
+    await show(server({ getParticipant: () => ({ ...rider, fare: { kind: 'amount', amount: 3 } }) }));
+    expect(await screen.findByText('Partage des frais')).toBeTruthy();
   });
 
   test('a driver who would now be driven has nobody aboard any more', async () => {

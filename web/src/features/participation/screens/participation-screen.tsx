@@ -13,7 +13,7 @@ import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 import { FirstView } from '../components/first-view.tsx';
 import { Managed } from '../components/managed.tsx';
 import { ParticipationSkeleton } from '../components/participation-skeleton.tsx';
-import { accessOf, type Stage, useStage } from '../stage.ts';
+import { type Stage, useStage } from '../stage.ts';
 import styles from './participation-screen.module.css';
 
 function EventLink({ idUser }: { readonly idUser: string }) {
@@ -102,7 +102,9 @@ export function Component() {
             key={stage.token}
             token={stage.token}
             onOpen={open}
-            onErased={(view) => end(accessOf(view), { kind: 'erased' })}
+            onErased={({ participant_id: participantId, event }) =>
+              end({ token: '', participantId, eventId: event.id, idUser: event.id_user }, { kind: 'erased' })
+            }
             onInvalid={() => show({ kind: 'invalid' })}
           />
         );

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { ConfirmButtons } from '../confirm-buttons.tsx';
 import { LinkAct } from '../link-act.tsx';
 import { usePlainWords } from '../posted.ts';
 import { WORDS } from '../words.ts';
@@ -13,7 +14,7 @@ export function Component() {
     <LinkAct
       title={words.confirm}
       body={words.confirm_body}
-      submit={words.confirm}
+      submit={<ConfirmButtons />}
       action={paths.participationConfirmByLink.href({ token })}
     />
   );

@@ -1,7 +1,7 @@
 import { paths } from '#web/config/paths.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
-import { Button } from '#web/ui/actions/button.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
+import { ConfirmButtons } from '../confirm-buttons.tsx';
 import { usePlainWords, usePosted } from '../posted.ts';
 import { WORDS } from '../words.ts';
 import styles from './plain-screen.module.css';
@@ -26,11 +26,7 @@ export function Component() {
           autoComplete="off"
           required
         />
-        <div className="actions">
-          <Button type="submit" variant="primary" wide>
-            {words.confirm}
-          </Button>
-        </div>
+        <ConfirmButtons />
       </form>
     </div>
   );

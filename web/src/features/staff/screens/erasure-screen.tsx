@@ -5,7 +5,8 @@ import { Form } from '#web/components/forms/form.tsx';
 import { SignInAgain } from '#web/components/passkeys/passkey-parts.tsx';
 import { useFormat } from '#web/i18n/format.ts';
 import { useMe } from '#web/lib/api/me.ts';
-import type { Failures } from '#web/lib/form/failures.ts';
+import { Problem } from '#web/lib/api/problem.ts';
+import type { CodesOf, Failures } from '#web/lib/form/failures.ts';
 import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
@@ -78,6 +79,9 @@ function ErasureForm() {
   );
 }
 
+/** The request waits for no answer any more. */
+const OVER = ['erasure.not_found', 'erasure.over'] as const satisfies readonly CodesOf<'declineErasure'>[];
+
 interface RequestProps {
   readonly request: ErasureItem;
   readonly onConfirm: (request: ErasureItem) => void;
@@ -94,8 +98,9 @@ function Tools({ request, onConfirm }: RequestProps) {
     try {
       await decline.run(request.id);
       showToast({ tone: 'success', text: t('erasure.declined') });
-    } catch {
-      showToast({ tone: 'danger', text: t('erasure.over') });
+    } catch (error) {
+      const isOver = error instanceof Problem && (OVER as readonly string[]).includes(error.code);
+      showToast({ tone: 'danger', text: t(isOver ? 'erasure.over' : 'erasure.failed') });
     }
     setIsSending(false);
   };

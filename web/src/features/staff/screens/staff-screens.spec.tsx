@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userView } from '#web/testing/data.ts';
 import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
+import { readToasts } from '#web/ui/overlays/toast-store.ts';
 
 const EVENT = '0b6f3c1e-0000-4000-8000-000000000001';
 const ALICE = 'aaaa0000-0000-4000-8000-000000000001';
@@ -672,6 +673,18 @@ test('who asked for an erasure takes it back, and cannot confirm it', async () =
   expect(screen.getByText(/Personne d'autre n'est administrateur/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Confirmer et effacer/ })).toBeNull();
   await waitFor(() => expect(seen.find(({ id }) => id === 'declineErasure')?.request.params.id).toBe('o1'));
+});
+
+test.each([
+  ['erasure.over', 'Cette demande a expiré ou a déjà reçu une réponse.'],
+  ['rate.limited', "L'effacement n'a pas abouti. Veuillez réessayer."],
+] as const)('a request that is not declined says why: %s', async (code, text) => {
+  const user = userEvent.setup();
+  await renderApp('/staff/erasure', {
+    handlers: { ...staff, listErasures: () => pageOf([erasure({})]), declineErasure: () => refusal(code) },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Refuser/ }));
+  await waitFor(() => expect(readToasts()[0]).toMatchObject({ tone: 'danger', text }));
 });
 
 test('a mail goes out once more; one on its way has no button', async () => {

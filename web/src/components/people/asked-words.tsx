@@ -1,0 +1,14 @@
+import { ASK_WORDS } from '#web/components/people/ask-words.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import styles from './asked-words.module.css';
+
+/** Whom a registration asks, and in which words, before its address is confirmed: whoever has the address may not have written them. */
+export function AskedWords({ name, message }: { readonly name: string; readonly message: string | null }) {
+  const words = ASK_WORDS[useRuntime().lang];
+  return (
+    <div className="stack-tight">
+      <p>{words.asks(name)}</p>
+      {message !== null && <blockquote className={styles.words}>{message}</blockquote>}
+    </div>
+  );
+}
