@@ -69,7 +69,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   getEventAsOrganiser: [keyOnly(200)],
   updateEvent: [keyOnly(200, 'co_organiser'), keyOnly(402, 'co_organiser', 'more places of a private event')],
   recoverEventLinks: OPEN,
-  rotateAdminLink: [keyOnly(200, 'owner')],
+  rotateAdminLink: [keyOnly(200)],
   readBoard: [keyOnly(200)],
   exportParticipants: [keyOnly(200)],
   duplicateEvent: [keyOnly(201, 'owner')],

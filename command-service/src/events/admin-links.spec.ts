@@ -1,4 +1,5 @@
 import type { EventCreatedView } from '@convoi/contracts';
+import { createAdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_BODY, refusal, startService, type TestService } from '../testing/service.ts';
 
@@ -81,9 +82,9 @@ describe('asking for lost links', () => {
   });
 });
 
-describe('asking for a lost link of a team', () => {
+describe('a lost link of a team', () => {
   const invite = async () => {
-    const body = { name: 'Zoé', email: 'zoe@example.org', role: 'co_organiser' };
+    const body = { name: 'Zoé', email: 'zoe@example.org', role: 'viewer' };
     const params = { id_admin: event.id_admin };
     return ((await product.call('inviteCoOrganiser', { params, body })).body as { member_id: string }).member_id;
   };
@@ -91,19 +92,35 @@ describe('asking for a lost link of a team', () => {
     await product.call('recoverEventLinks', { body: { email } });
     await product.service.stop();
   };
-  const renewed = async () => (await ofType('CoOrganiserLinkRenewed')).map(({ data }) => data);
+  const asked = async () => (await ofType('AdminLinksRequested')).map(({ data }) => data);
+  const keyOf = (memberId: string, version: number) =>
+    createAdminLinks(product.config.secrets.adminLink).memberKeyOf(event.id, memberId, version);
+  const exchange = (idAdmin: string) => product.call('rotateAdminLink', { params: { id_admin: idAdmin } });
 
-  it('renews it, and nobody else’s', async () => {
+  it('is mailed again and goes on opening, whoever asked for it', async () => {
     const memberId = await invite();
+    const params = { id_admin: keyOf(memberId, 1) };
     await recover('ZOE@example.org');
-    expect(await renewed()).toEqual([{ memberId, keyVersion: 2 }]);
-    expect(await ofType('AdminLinksRequested')).toEqual([]);
+    expect(await asked()).toMatchObject([{ eventIds: [event.id], memberId }]);
+    expect(await ofType('CoOrganiserLinkRenewed')).toEqual([]);
+    expect((await product.call('joinTeam', { params })).body).toEqual({ status: 'joined' });
   });
 
-  it('does nothing for whoever was taken out', async () => {
+  it('is mailed to nobody who was taken out', async () => {
     const memberId = await invite();
     await product.call('revokeCoOrganiser', { params: { id_admin: event.id_admin, member_id: memberId } });
     await recover('zoe@example.org');
-    expect(await renewed()).toEqual([]);
+    expect(await asked()).toEqual([]);
+  });
+
+  it('is exchanged by whoever has it: theirs alone, and the old one opens nothing', async () => {
+    const memberId = await invite();
+    expect((await exchange(keyOf(memberId, 1))).body).toEqual({ status: 'rotated' });
+    expect((await ofType('CoOrganiserLinkRenewed')).map(({ data }) => data)).toEqual([{ memberId, keyVersion: 2 }]);
+    expect(await ofType('AdminLinkRotated')).toEqual([]);
+    expect((await refusal(exchange(keyOf(memberId, 1)))).code).toBe('event.not_found');
+    expect((await product.call('joinTeam', { params: { id_admin: keyOf(memberId, 2) } })).body).toEqual({
+      status: 'joined',
+    });
   });
 });

@@ -7,7 +7,7 @@ import {
   reject,
   rejectField,
 } from '@convoi/platform/kernel/command-handler/decision';
-import { NO_TEAM, TEAM_FOLDS, type Team } from './team/team-state.decider.ts';
+import { liveMember, NO_TEAM, TEAM_FOLDS, type Team } from './team/team-state.decider.ts';
 
 /** The decider of `event-{eventId}`: what the organiser says of the event. */
 
@@ -394,12 +394,13 @@ export function rotateAdminLink(state: EventState, { from }: { readonly from: nu
   return accept({ type: 'AdminLinkRotated', data: { version: from + 1 } });
 }
 
-/** Has the links of these events mailed to their contact, while this one is there (`recoverEventLinks`). */
+/** Has the links of these events mailed to their contact, or that of somebody of the team to them, while they and this event are there (`recoverEventLinks`). */
 export function requestAdminLinks(
   state: EventState,
   request: DataOf<'AdminLinksRequested'>,
 ): Decision<EventStreamEvent> {
   if (state === null || state.isWithdrawn || state.requests.includes(request.requestId)) return accept();
+  if (request.memberId !== undefined && liveMember(state.team, request.memberId) === undefined) return accept();
   return accept({ type: 'AdminLinksRequested', data: request });
 }
 

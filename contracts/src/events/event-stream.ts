@@ -114,6 +114,8 @@ export const AdminLinksRequested = defineEvent(
   1,
   z.object({
     eventIds: z.array(z.string()),
+    /** Somebody of the team of this event, whose own link it is; absent = the links of the contact. */
+    memberId: z.optional(z.string()),
     /** The command that asked, so that its repetition is known. */
     requestId: z.string(),
   }),

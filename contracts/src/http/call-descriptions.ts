@@ -20,9 +20,9 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   updateEvent:
     'Changes what is given and leaves the rest. `location` alone is another name for the same point; a point brings its time zone along. Only the days of the kind of the event count: `date` and `time`, or `start_date` and `end_date`. More participants of a private event have a price: the answer is then 402 with a quote, and nothing at all is changed. Send `multipart/form-data` to change the logo.',
   recoverEventLinks:
-    'Mails the admin links of every event whose contact this address is, in one mail to that address, and a new link for every team that it is in, where the one before is dead at once. The answer does not tell whether there are any.',
+    'Mails the admin links of every event whose contact this address is, in one mail to that address, and its own link of every team that it is in. The links are the same as before. The answer does not tell whether there are any.',
   rotateAdminLink:
-    'Makes the secret key of an event worthless at once, also on pages that are open, and mails a new link to the contact. The answer does not hold it.',
+    'Makes the secret key of an event worthless at once, also on pages that are open, and mails a new link to the contact. With the key of somebody of the team it is their own alone, and theirs is mailed to them. The answer does not hold it.',
   readBoard:
     'Gives those who take part with their full names and towns, part by part, who has no seat first, the cars that they sit in, and counts of everybody. With `leg` everything is about that way alone. It holds no address, street, comment or point.',
   readTravelReport:

@@ -110,7 +110,7 @@ const lastDay = ({ schedule }: MailEvent): string => (schedule.kind === 'oneTime
 
 export const adminLinks: MailDefinition<'admin_links', ContactContext, AdminLinksParameters> = {
   name: 'admin_links',
-  on: { AdminLinksRequested: ({ of }) => [contactOf(of)] },
+  on: { AdminLinksRequested: ({ of, data }) => (data.memberId === undefined ? [contactOf(of)] : []) },
   to: eventContact,
   stoppedAs: null,
   budget: 'manage',

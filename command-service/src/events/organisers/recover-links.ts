@@ -6,8 +6,6 @@ import { requestAdminLinks } from '../event.decider.ts';
 import { eventModel } from '../event.state.ts';
 import { readEvent } from '../event-availability.ts';
 import type { EventPorts } from '../ports.ts';
-import { claimMemberKey } from '../team/invite-co-organiser.ts';
-import { renewMemberLink } from '../team/team.decider.ts';
 import { liveMember } from '../team/team-state.decider.ts';
 
 const [PER_ADDRESS] = CALLS.recoverEventLinks.limits.filter(({ by }) => by === 'address') as [RateLimit];
@@ -15,26 +13,25 @@ const [PER_ADDRESS] = CALLS.recoverEventLinks.limits.filter(({ by }) => by === '
 /** So many events have their links in one mail at most, the newest. */
 const LINKS_MAX = 50;
 
-/** Gives somebody of a team their next link, which is mailed; the one before is dead. What became of them meanwhile counts. */
-async function renewLinks(deps: EventPorts, emailKey: string, origin: CommandOrigin): Promise<void> {
+/** Has the link of somebody mailed to them, of each team that they are in. What became of them meanwhile counts. */
+async function requestTeamLinks(deps: EventPorts, emailKey: string, origin: CommandOrigin): Promise<void> {
   const { memberIndex, commands } = deps;
   await memberIndex.readLog();
   for (const { eventId, memberId } of (await memberIndex.of(emailKey)).slice(0, LINKS_MAX)) {
     const event = await readEvent(deps, eventId);
     const member = event === null || event.isWithdrawn ? undefined : liveMember(event.team, memberId);
     if (member?.emailKey !== emailKey) continue;
-    const next = { memberId, keyVersion: member.keyVersion + 1 };
     const part = childCommand(origin, `member|${eventId}|${memberId}`);
-    await claimMemberKey(deps, eventId, next, part);
+    const request = { eventIds: [eventId], memberId, requestId: part.commandId };
     await commands.execute(eventModel, streamName('event', eventId), part, ({ event: now }) =>
-      renewMemberLink(now, next),
+      requestAdminLinks(now, request),
     );
   }
 }
 
 /**
- * Has the secret links of every event mailed whose contact the address is, and renewed of every team that it is in (`recoverEventLinks`). Everything is done after the
- * answer, so that the answer tells nothing, not even by its time. Too many are silent.
+ * Has the secret links of every event mailed whose contact the address is, and of every team that it is in (`recoverEventLinks`). They are the same as before, since
+ * anybody can type an address. Everything is done after the answer, so that the answer tells nothing, not even by its time. Too many are silent.
  */
 export function recoverLinks(deps: EventPorts, { email }: { readonly email: string }, origin: CommandOrigin): void {
   const { afterAnswer, limits, contactIndex, pseudonyms, commands } = deps;
@@ -54,6 +51,6 @@ export function recoverLinks(deps: EventPorts, { email }: { readonly email: stri
       await commands.execute(eventModel, streamName('event', newest), origin, ({ event }) =>
         requestAdminLinks(event, { eventIds, requestId: origin.commandId }),
       );
-    await renewLinks(deps, contactKey, origin);
+    await requestTeamLinks(deps, contactKey, origin);
   });
 }

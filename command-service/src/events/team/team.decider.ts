@@ -89,7 +89,7 @@ export function revokeCoOrganiser(
   return isLiveMember(member) ? accept({ type: 'CoOrganiserRevoked', data: { memberId } }) : accept();
 }
 
-/** Gives somebody of the team their next link, which was asked for by their address; once (`recoverEventLinks`). */
+/** Gives somebody of the team their next link, with the link that they have; once (`rotateAdminLink`). */
 export function renewMemberLink(
   state: EventState,
   { memberId, keyVersion }: DataOf<'CoOrganiserLinkRenewed'>,

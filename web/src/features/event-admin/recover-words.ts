@@ -15,7 +15,7 @@ export interface RecoverWords {
 export const RECOVER_WORDS: { readonly [L in Lang]: RecoverWords } = {
   fr: {
     title: "Retrouver mes liens d'administration",
-    lead: 'Nous vous envoyons le lien de chaque événement dont cette adresse est le contact, et un nouveau lien pour chaque équipe dont elle fait partie.',
+    lead: 'Nous vous envoyons le lien de chaque événement dont cette adresse est le contact, et votre lien de chaque équipe dont elle fait partie.',
     hint: "L'e-mail de contact donné à la création de la page.",
     submit: 'Recevoir mes liens',
     failed: "Les liens n'ont pas pu être demandés. Veuillez réessayer.",
@@ -25,7 +25,7 @@ export const RECOVER_WORDS: { readonly [L in Lang]: RecoverWords } = {
   },
   en: {
     title: 'Find my admin links',
-    lead: 'We send you the link of each event whose contact this address is, and a new link for each team that it is in.',
+    lead: 'We send you the link of each event whose contact this address is, and your link of each team that it is in.',
     hint: 'The contact email given when the page was created.',
     submit: 'Get my links',
     failed: 'The links could not be asked for. Please try again.',
@@ -35,7 +35,7 @@ export const RECOVER_WORDS: { readonly [L in Lang]: RecoverWords } = {
   },
   de: {
     title: 'Meine Verwaltungslinks finden',
-    lead: 'Wir schicken dir den Link zu jedem Event, dessen Kontakt diese Adresse ist, und einen neuen Link für jedes Team, dem sie angehört.',
+    lead: 'Wir schicken dir den Link zu jedem Event, dessen Kontakt diese Adresse ist, und deinen Link zu jedem Team, dem sie angehört.',
     hint: 'Die Kontakt-E-Mail, die beim Erstellen der Seite angegeben wurde.',
     submit: 'Links anfordern',
     failed: 'Die Links konnten nicht angefordert werden. Bitte versuche es noch einmal.',
@@ -45,7 +45,7 @@ export const RECOVER_WORDS: { readonly [L in Lang]: RecoverWords } = {
   },
   es: {
     title: 'Recuperar mis enlaces de administración',
-    lead: 'Te enviamos el enlace de cada evento cuyo contacto es esta dirección, y un enlace nuevo para cada equipo del que forma parte.',
+    lead: 'Te enviamos el enlace de cada evento cuyo contacto es esta dirección, y tu enlace de cada equipo del que forma parte.',
     hint: 'El correo de contacto que se dio al crear la página.',
     submit: 'Recibir mis enlaces',
     failed: 'No se han podido pedir los enlaces. Inténtalo de nuevo.',

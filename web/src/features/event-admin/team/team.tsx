@@ -13,6 +13,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
+import { useRotateAdminLink } from '../api/acts.ts';
 import { teamQuery, useChangeRole, useDailyMail, useLeave, useOffer, useRevoke } from '../api/team.ts';
 import { InviteForm } from './invite-form.tsx';
 import styles from './team.module.css';
@@ -135,9 +136,10 @@ export function Team({ event, idAdmin }: TeamProps) {
   const revoke = useRevoke(idAdmin);
   const offer = useOffer(idAdmin);
   const leave = useLeave(idAdmin);
+  const renew = useRotateAdminLink(idAdmin);
   const dailyMail = useDailyMail(idAdmin);
   const [asked, setAsked] = useState<{
-    readonly what: 'revoke' | 'offer' | 'leave';
+    readonly what: 'revoke' | 'offer' | 'leave' | 'renew';
     readonly member: TeamMemberView;
   } | null>(null);
   if (team === undefined)
@@ -163,9 +165,10 @@ export function Team({ event, idAdmin }: TeamProps) {
     if (asked === null) return;
     if (asked.what === 'revoke') await revoke.run(asked.member.id);
     if (asked.what === 'offer') await offer.run(asked.member.id);
-    if (asked.what === 'leave') {
-      await leave.run(undefined);
-      showToast({ tone: 'success', text: words.left });
+    if (asked.what === 'leave' || asked.what === 'renew') {
+      const act = asked.what === 'leave' ? leave : renew;
+      await act.run(undefined);
+      showToast({ tone: 'success', text: asked.what === 'leave' ? words.left : words.renewed });
       await navigate(paths.eventPage.href({ id_user: event.id_user }));
       return;
     }
@@ -176,6 +179,7 @@ export function Team({ event, idAdmin }: TeamProps) {
     revoke: { title: words.revokeTitle(name), consequence: words.revokeBody, confirmText: words.revoke },
     offer: { title: words.offerTitle(name), consequence: words.offerBody, confirmText: words.offer },
     leave: { title: words.leaveTitle, consequence: words.leaveBody, confirmText: words.leave },
+    renew: { title: words.renewTitle, consequence: words.renewBody, confirmText: words.renew },
   };
   return (
     <div className={styles.team}>
@@ -200,6 +204,7 @@ export function Team({ event, idAdmin }: TeamProps) {
         {isOwner && guests > 0 && <p className="small soft">{words.ownerStays}</p>}
         {!isOwner && me?.state === 'active' && (
           <div className="actions">
+            <Button onClick={() => setAsked({ what: 'renew', member: me })}>{words.renew}</Button>
             <Button variant="danger" onClick={() => setAsked({ what: 'leave', member: me })}>
               {words.leave}
             </Button>

@@ -38,6 +38,10 @@ interface TeamWords {
   readonly revokeBody: string;
   readonly offerTitle: (name: string) => string;
   readonly offerBody: string;
+  readonly renew: string;
+  readonly renewTitle: string;
+  readonly renewBody: string;
+  readonly renewed: string;
   readonly leave: string;
   readonly leaveTitle: string;
   readonly leaveBody: string;
@@ -102,6 +106,10 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     offerTitle: (name) => `Confier l'événement à ${name}\u00a0?`,
     offerBody:
       "Rien ne change avant son accord. Ensuite, cette personne est responsable et contact, votre lien d'administration ne marche plus, et vous restez dans l'équipe avec un nouveau lien, envoyé par e-mail.",
+    renew: 'Renouveler mon lien',
+    renewTitle: 'Renouveler votre lien\u00a0?',
+    renewBody: 'Votre lien cesse de fonctionner, ici aussi. Le nouveau part à votre adresse.',
+    renewed: 'Votre nouveau lien part par e-mail.',
     leave: "Quitter l'équipe",
     leaveTitle: "Quitter l'équipe\u00a0?",
     leaveBody: "Votre lien n'ouvre plus rien. Seule une nouvelle invitation vous fait revenir.",
@@ -183,6 +191,10 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     offerTitle: (name) => `Hand the event over to ${name}?`,
     offerBody:
       'Nothing changes before they agree. Then they are in charge and the contact, your admin link no longer works, and you stay in the team with a new link, sent by email.',
+    renew: 'Renew my link',
+    renewTitle: 'Renew your link?',
+    renewBody: 'Your link stops working, here too. The new one goes to your address.',
+    renewed: 'Your new link goes out by email.',
     leave: 'Leave the team',
     leaveTitle: 'Leave the team?',
     leaveBody: 'Your link opens nothing any more. Only a new invitation brings you back.',
@@ -263,6 +275,10 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     offerTitle: (name) => `Event an ${name} übergeben?`,
     offerBody:
       'Vor der Zusage ändert sich nichts. Danach ist diese Person verantwortlich und der Kontakt, dein Verwaltungslink funktioniert nicht mehr, und du bleibst im Team mit einem neuen Link, der per E-Mail kommt.',
+    renew: 'Meinen Link erneuern',
+    renewTitle: 'Deinen Link erneuern?',
+    renewBody: 'Dein Link funktioniert nicht mehr, auch hier nicht. Der neue geht an deine Adresse.',
+    renewed: 'Dein neuer Link kommt per E-Mail.',
     leave: 'Team verlassen',
     leaveTitle: 'Team verlassen?',
     leaveBody: 'Dein Link öffnet nichts mehr. Nur eine neue Einladung bringt dich zurück.',
@@ -344,6 +360,10 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     offerTitle: (name) => `¿Traspasar el evento a ${name}?`,
     offerBody:
       'Nada cambia antes de su acuerdo. Después será responsable y contacto, tu enlace de administración dejará de funcionar y seguirás en el equipo con un enlace nuevo, enviado por correo.',
+    renew: 'Renovar mi enlace',
+    renewTitle: '¿Renovar tu enlace?',
+    renewBody: 'Tu enlace deja de funcionar, aquí también. El nuevo va a tu dirección.',
+    renewed: 'Tu nuevo enlace sale por correo.',
     leave: 'Dejar el equipo',
     leaveTitle: '¿Dejar el equipo?',
     leaveBody: 'Tu enlace deja de abrir nada. Solo una nueva invitación te hace volver.',
