@@ -32,6 +32,19 @@ const preview = (token: string) => it.client.post<RequestAnswerPreview>(CALLS.pr
 const answer = (token: string, body: Readonly<Record<string, unknown>>) =>
   it.client.post<{ status: string }>(CALLS.answerRequestByLink.path, { token, ...body });
 
+test('the link says what accepting fixes of the costs, and accepting fixes that', async () => {
+  const { token } = await link();
+  expect((await preview(token)).body.request).not.toHaveProperty('fare');
+  const path = CALLS.stateFare.path.replace(':id', dora.id);
+  const stated = await it.client.call('PUT', path, { token: dora.token, body: { kind: 'amount', amount: 0.5 } });
+  expect(stated.status, JSON.stringify(stated.body)).toBe(200);
+  const fare = { kind: 'amount', amount: 0.5 };
+  expect((await preview(token)).body.request?.fare).toEqual(fare);
+  const accepted = await answer(token, { answer: 'accept' });
+  const [ride] = await relationsOf(it.client, paul, accepted.position);
+  expect(ride?.fare).toEqual(fare);
+});
+
 test('opening the link changes nothing, and says who asks, from where and for what', async () => {
   const { url, token } = await link();
   const page = await fetch(url.split('#')[0] ?? '');

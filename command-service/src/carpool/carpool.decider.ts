@@ -1129,6 +1129,20 @@ function fixedFare(state: CarpoolState, ride: Ride, driver: ParticipantState, wa
   return { fare: { kind: 'amount', cents: Math.min(...perLeg) } };
 }
 
+/** What would be asked for each seat and leg if two people agreed on a ride now; null where nothing is said, or no leg is common. */
+export function fareToFix(
+  state: CarpoolState,
+  driver: ParticipantState,
+  passenger: ParticipantState,
+  wayKm: WayKm,
+): Ride['fare'] | null {
+  const legs = commonLegs(driver, passenger);
+  if (legs.length === 0) return null;
+  const { participantId: driverId } = driver;
+  const ride = { driverId, passengerId: passenger.participantId, seats: seatsNeeded(passenger), legs };
+  return fixedFare(state, ride, driver, wayKm).fare ?? null;
+}
+
 const rideData = ({ relation: { matchId, senderId, receiverId }, ride, savedKm }: Omit<Settled, 'driver'>) => ({
   matchId,
   senderId,

@@ -2,6 +2,7 @@ import {
   type AnswerRequestBody,
   companionsShown,
   detourKm,
+  fareOnWire,
   publicName,
   Refusal,
   type RequestAnsweredView,
@@ -14,14 +15,14 @@ import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { readEvent } from '../../events/event-availability.ts';
 import { getFrom } from '../../shared/persistent-map.ts';
 import { sealed } from '../../shared/sealing.ts';
-import { acceptWithPlan, activeParticipant, isLive, queueByLink, ridePlanOf } from '../carpool.decider.ts';
+import { acceptWithPlan, activeParticipant, fareToFix, isLive, queueByLink, ridePlanOf } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { refuseSuspendedCaller } from '../refuse-suspended.ts';
 import { openPerson } from '../registrations/person.ts';
 import { preparedRequest } from '../registrations/prepared-request.ts';
 import { queueMatch } from '../waiting-line.ts';
-import { answerRequest, pointOf } from './accept-match.ts';
+import { answerRequest, pointOf, wayKmOf } from './accept-match.ts';
 import { endMatch } from './end-match.ts';
 import { messageOf } from './match-view.ts';
 import { requireOwnMatch } from './require-own-match.ts';
@@ -68,6 +69,12 @@ export async function previewAnswer(deps: CarpoolPorts, token: string): Promise<
   const { role, seats, legs } = ridePlanOf(own, sender);
   const [from, via, to] = [pointOf(person), pointOf(other), pointOf(facts.place)];
   const isKnown = role === 'driver' && from !== null && via !== null && to !== null;
+  const wayKm = wayKmOf([
+    [participantId, person],
+    [sender.participantId, other],
+  ]);
+  const [driver, passenger] = role === 'driver' ? [own, sender] : [sender, own];
+  const fare = role === 'open' ? null : fareToFix(view.carpool, driver, passenger, wayKm);
   return {
     state: relation.status === 'accepted' ? 'accepted' : relation.waiting === null ? 'open' : 'waiting',
     event,
@@ -83,6 +90,7 @@ export async function previewAnswer(deps: CarpoolPorts, token: string): Promise<
       legs: [...legs],
       detour_km: isKnown ? Math.max(0, Math.round(detourKm(from, via, to))) : null,
       has_ride_details: own.hasRideDetails,
+      ...(fare == null ? {} : { fare: fareOnWire(fare) }),
     },
   };
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FareLine } from '#web/components/fares/fare-line.tsx';
 import { ConfirmDialog } from '#web/components/forms/confirm-dialog.tsx';
 import { Form } from '#web/components/forms/form.tsx';
 import { PhoneField } from '#web/components/forms/phone-field.tsx';
@@ -51,7 +52,7 @@ function Facts({ asked }: { readonly asked: Asked }) {
   const words = ANSWER_WORDS[useRuntime().lang];
   const rides = useRideWords();
   const { km } = useFormat();
-  const { town, role, seats, companions, legs, detour_km: detour, message } = asked;
+  const { town, role, seats, companions, legs, detour_km: detour, message, fare } = asked;
   const lines: readonly (readonly [string, string])[] = [
     ...(town === '' ? [] : [[words.from, town] as const]),
     ...(role === 'driver' ? [[t('form.seats.wanted'), String(seats)] as const] : []),
@@ -69,6 +70,7 @@ function Facts({ asked }: { readonly asked: Asked }) {
         ))}
         <Along companions={companions} />
       </dl>
+      <FareLine fare={fare} />
       {message !== null && (
         <div className="stack-tight">
           <h2 className={styles.heading}>{words.words}</h2>
