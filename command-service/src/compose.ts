@@ -35,7 +35,14 @@ import {
   openWaitingLines,
   withoutSuspended,
 } from './carpool/index.ts';
-import { draftEraser, eraseAgain, erasureCalls, openErasurePorts, openRetention } from './erasure/index.ts';
+import {
+  completeErasure,
+  draftEraser,
+  eraseAgain,
+  erasureCalls,
+  openErasurePorts,
+  openRetention,
+} from './erasure/index.ts';
 import {
   eventCalls,
   openContactIndex,
@@ -184,6 +191,14 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     after: 'EventWithdrawn',
     follow: events.closeCarpool,
   });
+  const confirmedErasures = await openFollowUp({
+    eventStore,
+    records,
+    table: 'confirmed_erasures',
+    checkpoints: 'confirmed_erasures_checkpoint',
+    after: 'StaffErasureConfirmed',
+    follow: (id, origin) => completeErasure(erasure, id, origin),
+  });
   const returnedMails = createReturnedMails({
     commands,
     mailboxUrl: config.returnedMailUrl,
@@ -251,6 +266,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     },
     ...retention.rounds,
     { reminders: reminders.sweep, withdrawals: withdrawals.sweep, 'place corrections': placeCorrections.sweep },
+    { 'confirmed erasures': confirmedErasures.sweep },
     { 'waiting lines': waitingLines.sweep },
     { 'days of organisers': organisersDays.sweep },
     { 'returned mails': returnedMails },
@@ -276,6 +292,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       timer = null;
       times.stop();
       withdrawals.stop();
+      confirmedErasures.stop();
       waitingLines.stop();
       placeCorrections.stop();
       organisersDays.stop();

@@ -3,7 +3,7 @@ import type { CommandHandler } from '@convoi/platform/kernel/command-handler/com
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { doAllDue } from '../shared/due-work.ts';
-import type { DatedSubjects } from './dated-subjects.private-projection.ts';
+import type { DatedSubject, DatedSubjects } from './dated-subjects.private-projection.ts';
 import { eraseSubject } from './erase-subject.ts';
 
 /**
@@ -25,6 +25,8 @@ export interface DatedRetentionOptions {
   readonly clock: Clock;
   /** Takes the time now; gives by when those who are due began. Both epoch ms. */
   readonly dueBefore: (nowMs: number) => number;
+  /** Whether somebody still needs it, so that it waits for the next round; nobody does where this is absent. */
+  readonly isHeld?: (subject: DatedSubject) => Promise<boolean>;
 }
 
 const DAY_MS = 86_400_000;
@@ -45,7 +47,7 @@ export const yearsBefore =
 
 /** Takes what it acts through; gives the policy. */
 export function createDatedRetention(options: DatedRetentionOptions): DatedRetention {
-  const { subjects, commands, personal, clock, dueBefore } = options;
+  const { subjects, commands, personal, clock, dueBefore, isHeld } = options;
   let isStopping = false;
   return {
     sweep: async () => {
@@ -53,6 +55,7 @@ export function createDatedRetention(options: DatedRetentionOptions): DatedReten
       return doAllDue({
         due: () => subjects.begunBy(dueBefore(clock.now())),
         act: async (subject) => {
+          if (isHeld !== undefined && (await isHeld(subject))) return false;
           const commandId = idOf(subject.subjectId, 'retention');
           await eraseSubject(
             { personal, commands },

@@ -1,5 +1,9 @@
 import type { EventCreatedView } from '@convoi/contracts';
+import { createCommandHandler } from '@convoi/platform/kernel/command-handler/command-handler';
+import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { accessModel } from '../moderation/moderation.state.ts';
+import { confirmErasure } from '../moderation/staff-access.decider.ts';
 import { EVENT_BODY, personBody, refusal, startService, type TestService } from '../testing/service.ts';
 import { eraseByStaff, OTHER_STAFF, STAFF } from '../testing/staff.ts';
 
@@ -85,5 +89,24 @@ it('forgets what nobody confirmed after fourteen days', async () => {
   expect((await refusal(answer('confirmErasure', id, OTHER_STAFF))).code).toBe('erasure.over');
   expect((await refusal(answer('declineErasure', id, OTHER_STAFF))).code).toBe('erasure.over');
   await product.service.sweep();
+  expect(await words()).toEqual([[null, null]]);
+});
+
+it('completes what was confirmed and cut off, however late', async () => {
+  await product.call('createEvent', { body: EVENT_BODY });
+  const id = await ask(EVENT_BODY.contact);
+  const origin = { commandId: uuidv5(id, 'cut off'), correlationId: 'c', lang: 'fr' } as const;
+  const actor = { kind: 'staff', id: 'other' } as const;
+  const handler = createCommandHandler({ store: product.eventStore, clock: product.clock, personal: product.personal });
+  const now = product.clock.now();
+  await handler.execute(accessModel, `access-${id}`, { ...origin, actor }, (state) =>
+    confirmErasure(state, { byId: 'other', now }),
+  );
+  product.clock.setTo(now + 15 * 86_400_000);
+  await product.service.sweep();
+  await product.service.sweep();
+  const log = await product.log();
+  expect(log.find(({ type }) => type === 'StaffErasureOrdered')?.data).toMatchObject({ basis: 'Lettre', subjects: 1 });
+  expect(log.find(({ type }) => type === 'EventCreated')?.data.contactEmail).toBeNull();
   expect(await words()).toEqual([[null, null]]);
 });

@@ -77,5 +77,6 @@ export function erasureCalls(ports: ErasurePorts) {
 
 export { draftEraser } from './erase-draft.ts';
 export { openErasurePorts } from './open.ts';
+export { completeErasure } from './order-erasure.ts';
 export { eraseAgain } from './repeat-erasures.ts';
 export { openRetention } from './retention.ts';

@@ -70,26 +70,18 @@ async function forgetRequest(
   return (await eraseSubject(deps, { subjectId, basis: 'staff', target }, part)).position;
 }
 
-/**
- * Confirms an erasure and carries it out (`confirmErasure`). The confirmation stands in the log first, so that nobody declines
- * what has begun; whatever a stop leaves half done is completed by confirming once more. Refusals: erasure.not_found,
- * erasure.own, erasure.over.
- */
-export async function confirmErasure(
+/** Carries out what was confirmed, as far as it is not; null where its words are gone. May be repeated. */
+async function carryOut(
   deps: ErasurePorts,
   id: string,
-  byId: string,
   origin: CommandOrigin,
-): Promise<{ readonly subjects: number; readonly position: number }> {
+): Promise<{ readonly subjects: number; readonly position: number } | null> {
   const stream = streamOf(id);
-  const now = deps.clock.now();
-  await deps.commands.execute(accessModel, stream, origin, (state) => decideConfirmation(state, { byId, now }));
   const { request } = (await deps.commands.read(accessModel, stream)).state;
   if (request === null) throw new Refusal('erasure.not_found');
   const { userId, participantId } = request;
   const [email, basis] = await Promise.all([opened(deps, id, request, 'email'), opened(deps, id, request, 'basis')]);
-  // Its time ended while it was being carried out: what it said is gone.
-  if (basis === null) throw new Refusal('erasure.over');
+  if (basis === null) return null;
   const who = { email, user_id: userId, participant_id: participantId };
   const subjects = await erasePerson(deps, who, origin);
   const order = await sealed(deps.personal, stream, 'StaffErasureOrdered', {
@@ -102,6 +94,40 @@ export async function confirmErasure(
     recordErasure(state, order),
   );
   return { subjects, position: await forgetRequest(deps, id, request, origin) };
+}
+
+/** Completes an erasure that was confirmed and cut off; nothing is left to do where it was not. */
+export async function completeErasure(deps: ErasurePorts, id: string, origin: CommandOrigin): Promise<void> {
+  const { request, answer, isRecorded } = (await deps.commands.read(accessModel, streamOf(id))).state;
+  if (request === null || answer !== 'confirmed') return;
+  if (isRecorded) await forgetRequest(deps, id, request, origin);
+  else await carryOut(deps, id, origin);
+}
+
+/** Whether an erasure is confirmed and not carried out yet: its words are needed, however old they are. */
+export async function isErasureUnderWay({ commands }: Pick<ErasurePorts, 'commands'>, id: string): Promise<boolean> {
+  const { answer, isRecorded } = (await commands.read(accessModel, streamOf(id))).state;
+  return answer === 'confirmed' && !isRecorded;
+}
+
+/**
+ * Confirms an erasure and carries it out (`confirmErasure`). The confirmation stands in the log first, so that nobody declines
+ * what has begun; whatever a stop leaves half done is completed by a sweep, or by confirming once more. Refusals: erasure.not_found,
+ * erasure.own, erasure.over.
+ */
+export async function confirmErasure(
+  deps: ErasurePorts,
+  id: string,
+  byId: string,
+  origin: CommandOrigin,
+): Promise<{ readonly subjects: number; readonly position: number }> {
+  const stream = streamOf(id);
+  const now = deps.clock.now();
+  await deps.commands.execute(accessModel, stream, origin, (state) => decideConfirmation(state, { byId, now }));
+  const done = await carryOut(deps, id, origin);
+  // Its words are gone: a sweep was faster, or it was confirmed by an older program and cut off until its time was over.
+  if (done === null) throw new Refusal('erasure.over');
+  return done;
 }
 
 /** Declines an erasure, or takes back what one asked for (`declineErasure`). Refusals: erasure.not_found, erasure.over. */

@@ -11,6 +11,7 @@ import { createDatedRetention, daysBefore, yearsBefore } from './dated-retention
 import { DRAFTS, ERASURE_REQUESTS, openDatedSubjects, PAYMENTS, WORDS } from './dated-subjects.private-projection.ts';
 import type { AccountErasures } from './erase-account.ts';
 import { createRetention } from './event-retention.process-manager.ts';
+import { isErasureUnderWay } from './order-erasure.ts';
 import { createAccountRetention } from './unverified-accounts.process-manager.ts';
 
 export interface RetentionPorts extends Pick<CorePorts, 'commands' | 'personal'> {
@@ -43,6 +44,7 @@ export async function openRetention({ config, eventStore, records, times, ...por
   const ofRequests = createDatedRetention({
     subjects: requests,
     dueBefore: daysBefore(ERASURE_REQUEST_DAYS),
+    isHeld: async ({ target }) => target.kind === 'erasure_order' && (await isErasureUnderWay(ports, target.accessId)),
     ...ports,
   });
   const ofAccounts = createAccountRetention({ times: unproved, erasures: ports.accountErasures, clock: ports.clock });

@@ -22,7 +22,7 @@ export interface FollowUpOptions {
   readonly eventStore: Pick<EventStore, 'subscribe' | 'lastPosition'>;
   readonly records: RecordStore;
   /** Of its list. */
-  readonly table: 'withdrawals' | 'place_corrections';
+  readonly table: 'withdrawals' | 'place_corrections' | 'confirmed_erasures';
   readonly checkpoints: PositionTable;
   /** Type of the event from which it follows. */
   readonly after: string;

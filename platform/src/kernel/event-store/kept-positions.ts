@@ -16,6 +16,7 @@ export const POSITION_TABLES = [
   'unproved_accounts_checkpoint',
   'registrations_by_address_checkpoint',
   'withdrawals_checkpoint',
+  'confirmed_erasures_checkpoint',
   'waiting_lines_checkpoint',
   'place_corrections_checkpoint',
   'organisers_days_checkpoint',
