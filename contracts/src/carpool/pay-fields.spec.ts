@@ -41,6 +41,7 @@ it.each([
   'https://bank.example\\@evil.example/',
   'https://bank.example/\u202e',
   `https://bank.example/${'a'.repeat(200)}`,
+  `https://bank.example/${'"'.repeat(100)}`,
 ])('%s is none', (text) => {
   expect(payLinkOf(text)).toBeNull();
 });

@@ -33,7 +33,8 @@ export function payLinkOf(text: string): string | null {
   if (link.length > PAY_LINK_MAX || !/^https:\/\/[!-~]+$/i.test(link) || link.includes('\\')) return null;
   const url = URL.canParse(link) ? new URL(link) : null;
   if (url === null || url.username !== '' || url.password !== '' || url.port !== '') return null;
-  return /^([a-z0-9-]+\.)+[a-z]{2,}$/.test(url.hostname) ? url.href : null;
+  // As it is kept: what is escaped in it takes more room than it was typed in.
+  return url.href.length <= PAY_LINK_MAX && /^([a-z0-9-]+\.)+[a-z]{2,}$/.test(url.hostname) ? url.href : null;
 }
 
 const checked = (max: number, read: (text: string) => string | null): f.Field<string | null> =>

@@ -49,7 +49,7 @@ function readOf({ id, position, data, metadata }: ReadableEvent): StaffRead {
 export function staffReads(): Projection<StaffRead> {
   return {
     name: STAFF_READS,
-    version: 1,
+    version: 2,
     indexes: [
       { name: 'at', fields: ['at'] },
       { name: 'all', fields: ['position'] },
@@ -58,7 +58,7 @@ export function staffReads(): Projection<StaffRead> {
     ],
     types: ['StaffAccessed', 'StaffReadPerson'],
     appended: true,
-    keys: ({ id, type, data }) => (type === 'StaffAccessed' && data.call === 'listReads' ? [] : [id]),
+    keys: ({ id, data }) => (data.call === 'listReads' ? [] : [id]),
     evolve: (document, event) => document ?? readOf(event),
   };
 }
