@@ -18,6 +18,8 @@ import { useProduct } from '../harness/suite.ts';
 
 const it = useProduct();
 const BLOCKS = CALLS.blockPerson.path;
+const FROM = { address: 'Chambéry', latitude: 45.57, longitude: 5.92 } as const;
+const EITHER = { chauffeur: "Je n'ai pas de préférence" } as const;
 
 let count = 0;
 let first: EventCreatedView;
@@ -31,7 +33,7 @@ const emailOf = (name: string): string => `${name}${count}@example.org`;
 
 /** Registers the account for an event. */
 async function bobIn({ id: eventId }: EventCreatedView): Promise<Person> {
-  const body = { event_id: eventId, name: 'Bob Bernard', address: 'Chambéry', latitude: 45.57, longitude: 5.92 };
+  const body = { event_id: eventId, name: 'Bob Bernard', ...FROM };
   const made = await it.client.post<ParticipantView>(
     CALLS.registerParticipant.path,
     { ...body, chauffeur: 'Je préfère prendre ma voiture', places: 3, alert_radius_km: 50 },
@@ -41,7 +43,7 @@ async function bobIn({ id: eventId }: EventCreatedView): Promise<Person> {
   return { id: made.body.id, email: emailOf('bob'), token: session, eventId, participant: made.body };
 }
 const aliceIn = ({ id }: EventCreatedView): Promise<Person> =>
-  join(it.client, id, emailOf('alice'), { ...PASSENGER, name: 'Alice Zwingli', alert_radius_km: 50 });
+  join(it.client, id, emailOf('alice'), { ...PASSENGER, ...FROM, name: 'Alice Zwingli', alert_radius_km: 50 });
 
 beforeEach(async () => {
   count += 1;
@@ -98,6 +100,11 @@ test('ends what there is, and holds at every event of both, now and whoever come
   await expectNoTrace(second, bobLater, aliceThere, position);
   // An event that one of the two comes to afterwards, in either order.
   const [third, fourth] = await Promise.all([createEvent(it.client), createEvent(it.client)]);
+  await mailsSettled(it.client);
+  const alerts = async (name: string) => (await mailsTo(it.client, emailOf(name), 'near_alert')).length;
+  const alertsBefore = [await alerts('bob'), await alerts('alice')];
+  for (const { id } of [third, fourth])
+    await join(it.client, id, emailOf('carol'), { ...EITHER, ...FROM, name: 'Carol Cid', alert_radius_km: 50 });
   const bobThird = await bobIn(third);
   const aliceThird = await aliceIn(third);
   const aliceFourth = await aliceIn(fourth);
@@ -108,8 +115,9 @@ test('ends what there is, and holds at every event of both, now and whoever come
   await mailsSettled(it.client);
   // Neither hears of the other as somebody who is near, and nothing says that there is a block.
   const mails = [...(await mailsTo(it.client, emailOf('bob'))), ...(await mailsTo(it.client, emailOf('alice')))];
-  const near = mails.filter(({ headers }) => headers['x-convoi-template'] === 'near_alert');
-  expect(near.filter(({ text }) => text.includes(third.id_user) || text.includes(fourth.id_user))).toEqual([]);
+  expect([await alerts('bob'), await alerts('alice')]).toEqual(alertsBefore);
+  // Somebody whom nobody has blocked hears of both at both.
+  expect(await alerts('carol')).toBe(4);
   expect(mails.filter(({ text }) => /bloqu/i.test(text))).toEqual([]);
 });
 

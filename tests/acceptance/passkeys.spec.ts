@@ -8,7 +8,7 @@ import type {
 } from '@convoi/contracts';
 import { CALLS } from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
-import { createWalker, logIn, openAccount, PASSWORD, type Walker } from '../harness/accounts.ts';
+import { createWalker, handOver, logIn, openAccount, PASSWORD, signInWith, type Walker } from '../harness/accounts.ts';
 import { type Authenticator, type Cheat, createAuthenticator } from '../harness/authenticator.ts';
 import { mailsTo } from '../harness/client.ts';
 import { expectProblem } from '../harness/problem.ts';
@@ -197,7 +197,23 @@ describe('a passkey', () => {
     expect((await enter(browserOf(), key, { counter: 8 })).status).toBe(200);
   });
 
-  test('is the last way in only when there is no other, and goes with the account', async () => {
+  test('is the last way in only when there is no other', async () => {
+    const person = { email: 'lastway@gmail.com', name: 'Last Way', sub: 'g-lastway' };
+    const { access_token: token } = await handOver(it.client, await signInWith(it.client, 'google', person));
+    const key = authenticator();
+    const { body: added } = await add(browserOf(), token, key);
+    const remove = (path: string) => it.client.call('DELETE', path, { token });
+    const { identities } = (
+      await it.client.get<{ identities: readonly { id: string }[] }>(CALLS.listIdentities.path, { token })
+    ).body;
+    const google = CALLS.removeIdentity.path.replace(':id', identities[0]?.id ?? '');
+    expect((await remove(google)).status).toBe(200);
+    const passkey = CALLS.removePasskey.path.replace(':id', added.id);
+    expectProblem(await remove(passkey), 409, 'auth.last_way_in');
+    expect((await enter(browserOf(), key)).status).toBe(200);
+  });
+
+  test('goes with the account', async () => {
     const email = 'ending@example.org';
     const token = await openAccount(it.client, email);
     const key = authenticator();

@@ -16,8 +16,8 @@ test('a passenger asks a driver who is near with the registration, on a phone; i
   await go(page, event.path);
   const email = `${unique()}@example.org`;
   const form = await fillRegistration(page, { name: 'Paul Petit', email, isDriver: false });
-  const ask = form.getByRole('button', { name: words.ask_name('Dora D.') });
-  await ask.click();
+  await form.getByRole('button', { name: `${words.ask}, Dora D.` }).click();
+  const ask = form.getByRole('button', { name: `${words.asked}, Dora D.` });
   await expect(ask).toHaveAttribute('aria-pressed', 'true');
   await form.getByLabel(words.message('Dora D.')).fill('Bonjour Dora, une place pour moi ?');
   if (process.env.SHOTS !== undefined) {

@@ -39,7 +39,9 @@ test('two phones: from a request somebody is blocked, gone for both, and let in 
   await expect(options).toContainText('Personnes bloquées');
   await options.getByRole('button', { name: 'Débloquer Bob B.' }).scrollIntoViewIfNeeded();
   await options.getByRole('button', { name: 'Débloquer Bob B.' }).click();
-  await expect(options).not.toContainText('Personnes bloquées');
+  await expect(options.getByRole('heading', { name: 'Personnes bloquées' })).toBeFocused();
+  await expect(options).toContainText('Vous ne bloquez plus Bob B.');
+  await expect(options.getByRole('button', { name: 'Débloquer Bob B.' })).toHaveCount(0);
   await expect(rowOf(alice, 'Bob B.')).toBeVisible();
 });
 
@@ -97,5 +99,7 @@ test('an account blocks at all events, and takes it back in the profile', async 
   await list.scrollIntoViewIfNeeded();
   if (process.env.SHOTS !== undefined) await page.screenshot({ path: `${process.env.SHOTS}/blocked.png` });
   await list.getByRole('button', { name: 'Débloquer Bob B.' }).click();
-  await expect(list).toHaveCount(0);
+  await expect(list.getByRole('heading')).toBeFocused();
+  await expect(list).toContainText('Vous ne bloquez plus Bob B.');
+  await expect(list.getByRole('button')).toHaveCount(0);
 });

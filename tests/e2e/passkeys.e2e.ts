@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { PASSWORD } from '../harness/accounts.ts';
 import { mailsTo } from '../harness/client.ts';
 import { freePort } from '../harness/free-port.ts';
 import { startProduct } from '../harness/product.ts';
@@ -127,4 +128,10 @@ test('nobody confirms: it is said, and the password works', async ({ page, clien
   await main.getByRole('button', { name: "Ajouter une clé d'accès" }).click();
   await page.getByRole('dialog').getByRole('button', { name: "Ajouter une clé d'accès" }).click();
   await expect(page.getByRole('dialog').getByText("Aucune clé n'a été créée.")).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await go(page, '/login');
+  await main.getByLabel('Adresse e-mail').fill(alice.email);
+  await main.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await main.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
 });

@@ -61,7 +61,7 @@ async function fillIn(acts: Acts, page: Page, who: { role: string; name: string;
   const form = registrationForm(page);
   await acts.press(form.getByRole('radio', { name: who.role }));
   await acts.press(form.getByRole('button', { name: 'Utiliser ma position' }));
-  if (who.asks !== undefined) await acts.press(form.getByRole('button', { name: ask.ask_name(who.asks) }));
+  if (who.asks !== undefined) await acts.press(form.getByRole('button', { name: `${ask.ask}, ${who.asks}` }));
   await acts.type(form.getByLabel('Nom ou pseudonyme'), who.name);
   await acts.type(form.getByRole('textbox', { name: 'E-mail' }), who.email);
   const name = who.asks === undefined ? "S'inscrire au covoiturage" : ask.submit(who.asks);

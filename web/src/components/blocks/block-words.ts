@@ -24,6 +24,9 @@ interface BlockWords {
   readonly everywhereListHint: string;
 }
 
+/** The name at the end of a sentence; that of most ends with a full stop already. */
+const closing = (name: string): string => (name.endsWith('.') ? name : `${name}.`);
+
 const WORDS: { readonly [L in Lang]: BlockWords } = {
   fr: {
     title: (name) => `Bloquer ${name}\u00a0?`,
@@ -41,7 +44,7 @@ const WORDS: { readonly [L in Lang]: BlockWords } = {
     heading: 'Personnes bloquées',
     hint: 'Vous ne vous voyez pas, et rien ne passe entre vous.',
     unblock: (name) => `Débloquer ${name}`,
-    unblocked: (name) => `Vous ne bloquez plus ${name}.`,
+    unblocked: (name) => `Vous ne bloquez plus ${closing(name)}`,
     unblockFailed: "Le déblocage n'a pas été enregistré. Veuillez réessayer.",
     everywhere: 'Bloquer à tous mes événements',
     everywhereHint: 'Aux suivants aussi. La liste est dans votre profil.',
@@ -64,7 +67,7 @@ const WORDS: { readonly [L in Lang]: BlockWords } = {
     heading: 'Blocked people',
     hint: 'You do not see each other, and nothing passes between you.',
     unblock: (name) => `Unblock ${name}`,
-    unblocked: (name) => `You no longer block ${name}.`,
+    unblocked: (name) => `You no longer block ${closing(name)}`,
     unblockFailed: 'The change was not saved. Please try again.',
     everywhere: 'Block at all my events',
     everywhereHint: 'At later ones, too. The list is in your profile.',
@@ -109,7 +112,7 @@ const WORDS: { readonly [L in Lang]: BlockWords } = {
     heading: 'Personas bloqueadas',
     hint: 'No os veis, y nada pasa entre vosotros.',
     unblock: (name) => `Desbloquear a ${name}`,
-    unblocked: (name) => `Ya no bloqueas a ${name}.`,
+    unblocked: (name) => `Ya no bloqueas a ${closing(name)}`,
     unblockFailed: 'El cambio no se ha guardado. Inténtalo de nuevo.',
     everywhere: 'Bloquear en todos mis eventos',
     everywhereHint: 'También en los siguientes. La lista está en tu perfil.',

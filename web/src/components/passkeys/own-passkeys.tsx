@@ -1,6 +1,6 @@
 import { PASSKEY_NAME_MAX, type PasskeyView } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '#web/components/forms/confirm-dialog.tsx';
@@ -54,6 +54,7 @@ function AddDialog({ words, onClose }: { readonly words: PasskeyWords; readonly 
   const [password, setPassword] = useState('');
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const passwordField = useRef<HTMLInputElement>(null);
   const signInAgain = async () => {
     const login = loginPath({ pathname: paths.profile.href(), search: '' });
     session.end(login);
@@ -76,6 +77,10 @@ function AddDialog({ words, onClose }: { readonly words: PasskeyWords; readonly 
     }
   };
   const needs = obstacle?.needs;
+  useEffect(() => {
+    // The field has come since "add" was pressed, or what it holds is wrong.
+    if (obstacle?.needs === 'password') passwordField.current?.focus();
+  }, [obstacle]);
   return (
     <Dialog
       open
@@ -124,8 +129,10 @@ function AddDialog({ words, onClose }: { readonly words: PasskeyWords; readonly 
         />
         {needs === 'password' && (
           <PasswordField
+            ref={passwordField}
             name="password"
             label={words.password}
+            hint={words.passwordWhy}
             autoComplete="current-password"
             showText={t('password.show')}
             capsLockText={t('password.caps_lock')}

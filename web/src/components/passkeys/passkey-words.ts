@@ -12,6 +12,7 @@ export interface PasskeyWords {
   readonly nameMissing: string;
   readonly here: string;
   readonly password: string;
+  readonly passwordWhy: string;
   readonly wrongPassword: string;
   readonly signInFirst: string;
   readonly signIn: string;
@@ -55,6 +56,7 @@ export const PASSKEY_WORDS: { readonly [L in Lang]: PasskeyWords } = {
     nameMissing: 'Donnez-lui un nom.',
     here: 'Cet appareil',
     password: 'Votre mot de passe actuel',
+    passwordWhy: "Votre connexion date un peu\u00a0: il confirme que c'est bien vous.",
     wrongPassword: 'Ce mot de passe est incorrect.',
     signInFirst: "Reconnectez-vous d'abord\u00a0: cela doit être récent pour ajouter une clé.",
     signIn: 'Se connecter',
@@ -94,6 +96,7 @@ export const PASSKEY_WORDS: { readonly [L in Lang]: PasskeyWords } = {
     nameMissing: 'Give it a name.',
     here: 'This device',
     password: 'Your present password',
+    passwordWhy: 'You logged in a while ago: it confirms that it is you.',
     wrongPassword: 'This password is wrong.',
     signInFirst: 'Log in again first: adding a passkey needs a recent login.',
     signIn: 'Log in',
@@ -134,6 +137,7 @@ export const PASSKEY_WORDS: { readonly [L in Lang]: PasskeyWords } = {
     nameMissing: 'Gib ihm einen Namen.',
     here: 'Dieses Gerät',
     password: 'Dein jetziges Passwort',
+    passwordWhy: 'Deine Anmeldung ist eine Weile her: Es bestätigt, dass du es bist.',
     wrongPassword: 'Dieses Passwort ist falsch.',
     signInFirst: 'Melde dich zuerst noch einmal an: Für einen neuen Passkey muss das eben erst gewesen sein.',
     signIn: 'Anmelden',
@@ -173,6 +177,7 @@ export const PASSKEY_WORDS: { readonly [L in Lang]: PasskeyWords } = {
     nameMissing: 'Ponle un nombre.',
     here: 'Este dispositivo',
     password: 'Tu contraseña actual',
+    passwordWhy: 'Iniciaste sesión hace un rato: confirma que eres tú.',
     wrongPassword: 'Esta contraseña es incorrecta.',
     signInFirst: 'Inicia sesión otra vez antes: tiene que ser reciente para añadir una llave.',
     signIn: 'Iniciar sesión',

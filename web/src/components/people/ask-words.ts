@@ -4,8 +4,11 @@ import type { Lang, UnsentReason } from '@convoi/contracts';
 interface AskWords {
   /** In the card of somebody who is near. */
   readonly ask: string;
+  /** Where no script tells who is meant. */
   readonly ask_name: (name: string) => string;
   readonly asked: string;
+  /** Said when the field for the message opens. */
+  readonly opened: (name: string) => string;
   readonly message: (name: string) => string;
   readonly hint: string;
   readonly nobody: string;
@@ -32,6 +35,7 @@ export const ASK_WORDS: { readonly [L in Lang]: AskWords } = {
   fr: {
     ask: 'Lui demander',
     ask_name: (name) => `Demander à ${name} de faire la route ensemble`,
+    opened: (name) => `Vous pouvez écrire un message à ${name} sous la liste.`,
     asked: 'Demande prête',
     message: (name) => `Votre message à ${name}`,
     hint: "Il part quand vous confirmez votre adresse. Votre e-mail n'est pas transmis.",
@@ -61,6 +65,7 @@ export const ASK_WORDS: { readonly [L in Lang]: AskWords } = {
   en: {
     ask: 'Ask them',
     ask_name: (name) => `Ask ${name} to ride together`,
+    opened: (name) => `You can write a message to ${name} below the list.`,
     asked: 'Request ready',
     message: (name) => `Your message to ${name}`,
     hint: 'It goes out when you confirm your address. Your email is not passed on.',
@@ -88,6 +93,7 @@ export const ASK_WORDS: { readonly [L in Lang]: AskWords } = {
   de: {
     ask: 'Anfragen',
     ask_name: (name) => `${name} fragen, ob ihr zusammen fahrt`,
+    opened: (name) => `Unter der Liste kannst du ${name} eine Nachricht schreiben.`,
     asked: 'Anfrage bereit',
     message: (name) => `Deine Nachricht an ${name}`,
     hint: 'Sie geht hinaus, wenn du deine Adresse bestätigst. Deine E-Mail wird nicht weitergegeben.',
@@ -116,6 +122,7 @@ export const ASK_WORDS: { readonly [L in Lang]: AskWords } = {
   es: {
     ask: 'Pedirle viaje',
     ask_name: (name) => `Pedir a ${name} compartir el viaje`,
+    opened: (name) => `Debajo de la lista puedes escribir un mensaje a ${name}.`,
     asked: 'Solicitud lista',
     message: (name) => `Tu mensaje para ${name}`,
     hint: 'Sale cuando confirmas tu dirección. No damos tu correo.',

@@ -5,6 +5,7 @@ import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { NearPeople } from '#web/components/people/near-people.tsx';
 import { RegistrationOptions, RegistrationRest } from '#web/components/registration/registration-fields.tsx';
 import type { RegistrationValues } from '#web/components/registration/registration-form.ts';
+import { announce } from '#web/lib/announce.ts';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useKept } from '#web/lib/hooks/use-kept.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
@@ -36,16 +37,22 @@ function AskButton({
 }: Pick<RegisterMoreProps, 'asked' | 'onAsk'> & { readonly participant: ParticipantView }) {
   const words = ASK_WORDS[useRuntime().lang];
   const isAsked = asked?.id === participant.id;
+  const label = isAsked ? words.asked : words.ask;
+  const press = () => {
+    onAsk(isAsked ? null : participant);
+    // The field stands below the list, where it is not seen or heard to open.
+    if (!isAsked) announce(words.opened(participant.name));
+  };
   return (
     <div className={styles.ask}>
       <Button
         small
         aria-pressed={isAsked}
         icon={isAsked ? <IconCheck size={20} /> : <IconMessageCircle size={20} />}
-        aria-label={words.ask_name(participant.name)}
-        onClick={() => onAsk(isAsked ? null : participant)}
+        aria-label={`${label}, ${participant.name}`}
+        onClick={press}
       >
-        {isAsked ? words.asked : words.ask}
+        {label}
       </Button>
     </div>
   );
