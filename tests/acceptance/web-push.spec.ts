@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CALLS, type OwnDataView, type PushKeyView, reminderOfEvent } from '@convoi/contracts';
+import { CALLS, type OwnDataView, type ParticipantView, type PushKeyView, reminderOfEvent } from '@convoi/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEvent, dayFromNow, mailsTo } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -210,9 +210,17 @@ test('a browser that is there no more is forgotten; one that does not take it co
         after,
       })
     ).body.push_subscriptions;
-  expect((await data(stop.position)).map(({ endpoint }) => endpoint)).toEqual(
+  const told = await data(stop.position);
+  expect(told.map(({ endpoint }) => endpoint)).toEqual(
     [gone, failing].map(({ subscription }) => subscription.endpoint),
   );
+  // Its owner sees which browsers are told, and has what stops each of them from anywhere; nobody else sees any.
+  const own = CALLS.getParticipant.path.replace(':id', bob.id);
+  const view = async (token: string) => (await it.client.get<ParticipantView>(own, { token })).body.push_browsers;
+  expect(await view(bob.token)).toEqual(
+    told.map(({ browser_id, added_at }) => ({ browser_id, added_at, service: '127.0.0.1' })),
+  );
+  expect(await view(alice.token)).toBeUndefined();
   const ended = await end(it.client, id, alice);
   expect(ended.status).toBe(200);
   await mailed(bob.email, 'match_cancelled', 1);

@@ -106,6 +106,19 @@ export const ParticipantView = z.object({
       is_past: z.optional(z.literal(true)),
     }),
   ),
+  /** Oneself: browsers that are notified, the oldest first; absent = none, and in the answers of commands. */
+  push_browsers: z.optional(
+    z.array(
+      z.object({
+        /** What `unsubscribePush` wants. */
+        browser_id: z.string(),
+        /** Host of its push service. */
+        service: z.string(),
+        /** ISO 8601. */
+        added_at: z.string(),
+      }),
+    ),
+  ),
 });
 export type ParticipantView = z.infer<typeof ParticipantView>;
 
@@ -994,6 +1007,7 @@ export const OwnDataView = z.object({
   push_subscriptions: z.array(
     z.object({
       event_id: z.string(),
+      browser_id: z.string(),
       endpoint: z.string(),
       p256dh: z.string(),
       auth: z.string(),

@@ -14,7 +14,7 @@ import {
 } from './registration-index.projection.ts';
 import { fareAsked, ownFare } from './rides/fare.view.ts';
 import { RIDE_DETAILS } from './rides/ride-details.projection.ts';
-import { type RideDetailsPorts, withRideDetails } from './rides/ride-details.view.ts';
+import { type RideDetailsPorts, withBrowsers, withRideDetails } from './rides/ride-details.view.ts';
 
 /** A participant as the caller may see them, and what one asks as a driver: `getParticipant` and `readFare`. */
 export function participantQueries(ports: ParticipantViewPorts & RideDetailsPorts): CallHandlers {
@@ -53,7 +53,7 @@ export function participantQueries(ports: ParticipantViewPorts & RideDetailsPort
       const { eventId } = participant;
       if (own !== null) {
         const self = { ...(await withReceiver(own, eventId, pages)), ...(await fareAsked(id, ports)) };
-        return { body: await withRideDetails(self, ports), ...freshness };
+        return { body: await withBrowsers(await withRideDetails(self, ports), ports), ...freshness };
       }
       const registration = await ownRegistrationIn(caller, eventId, ports);
       if (registration !== null && isHiddenFrom(registration, id)) throw new Refusal('participant.not_found');

@@ -40,12 +40,23 @@ export async function pushSubscriptionsOf(
   const { eventId, subjectId, browsers = [] } = document;
   const place = { stream: streamName('carpool', eventId), type: 'PushSubscribed', field: 'subscription', subjectId };
   const opened = await Promise.all(
-    browsers.map(async ({ text, addedAt }) => {
+    browsers.map(async ({ id, text, addedAt }) => {
       const value = (await personal.openValue(place, sealedValue(text))) as PushSubscriptionKept | null;
-      return value === null ? null : { event_id: eventId, ...value, added_at: addedAt };
+      return value === null ? null : { event_id: eventId, browser_id: id, ...value, added_at: addedAt };
     }),
   );
   return opened.filter((one) => one !== null);
+}
+
+/** The view of oneself with the browsers that are told, by which they can be stopped from any device. */
+export async function withBrowsers(own: ParticipantView, ports: RideDetailsPorts): Promise<ParticipantView> {
+  const told = await pushSubscriptionsOf(own.id, ports);
+  const browsers = told.map(({ browser_id, endpoint, added_at }) => ({
+    browser_id,
+    service: new URL(endpoint).hostname,
+    added_at,
+  }));
+  return browsers.length === 0 ? own : { ...own, push_browsers: browsers };
 }
 
 /** The view of oneself or of somebody one rides with, with what they show. */

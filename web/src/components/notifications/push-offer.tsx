@@ -1,7 +1,8 @@
 import type { Lang } from '@convoi/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/i18n/format.ts';
 import { langOf } from '#web/i18n/index.ts';
 import { announce } from '#web/lib/announce.ts';
 import { answer } from '#web/lib/api/answers.ts';
@@ -11,6 +12,7 @@ import { local } from '#web/lib/storage.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { participationQuery } from '../registration/participation-access.ts';
 import { type RideCaller, tokenOf } from '../rides/ride-caller.ts';
 
 interface Words {
@@ -23,6 +25,10 @@ interface Words {
   readonly failed: string;
   readonly isOff: string;
   readonly stopFailed: string;
+  /** Heading of the other browsers, each by its push service and day. */
+  readonly others: string;
+  readonly other: (service: string, day: string) => string;
+  readonly stopOther: (browser: string) => string;
 }
 
 const WORDS: { readonly [L in Lang]: Words } = {
@@ -36,6 +42,9 @@ const WORDS: { readonly [L in Lang]: Words } = {
     failed: "Les notifications n'ont pas pu être activées. Veuillez réessayer.",
     isOff: 'Cet appareil ne vous prévient plus.',
     stopFailed: "Les notifications n'ont pas pu être arrêtées. Veuillez réessayer.",
+    others: 'Autres navigateurs prévenus',
+    other: (service, day) => `${service}, depuis le ${day}`,
+    stopOther: (browser) => `Arrêter\u00a0: ${browser}`,
   },
   en: {
     lead: 'A request, an answer, a cancellation, the day of the ride: be told on this device, beside the email.',
@@ -47,6 +56,9 @@ const WORDS: { readonly [L in Lang]: Words } = {
     failed: 'Notifications could not be turned on. Please try again.',
     isOff: 'This device no longer tells you.',
     stopFailed: 'Notifications could not be stopped. Please try again.',
+    others: 'Other browsers that are told',
+    other: (service, day) => `${service}, since ${day}`,
+    stopOther: (browser) => `Stop: ${browser}`,
   },
   de: {
     lead: 'Anfrage, Antwort, Absage, Tag der Fahrt: Lass dich auf diesem Gerät benachrichtigen, zusätzlich zur E-Mail.',
@@ -59,6 +71,9 @@ const WORDS: { readonly [L in Lang]: Words } = {
     failed: 'Die Benachrichtigungen konnten nicht eingeschaltet werden. Bitte versuche es noch einmal.',
     isOff: 'Dieses Gerät benachrichtigt dich nicht mehr.',
     stopFailed: 'Die Benachrichtigungen konnten nicht ausgeschaltet werden. Bitte versuche es noch einmal.',
+    others: 'Andere Browser, die benachrichtigt werden',
+    other: (service, day) => `${service}, seit ${day}`,
+    stopOther: (browser) => `Ausschalten: ${browser}`,
   },
   es: {
     lead: 'Solicitud, respuesta, cancelación, día del viaje: recibe avisos en este dispositivo, además del correo.',
@@ -70,6 +85,9 @@ const WORDS: { readonly [L in Lang]: Words } = {
     failed: 'No se han podido activar las notificaciones. Inténtalo de nuevo.',
     isOff: 'Este dispositivo ya no te avisa.',
     stopFailed: 'No se han podido desactivar las notificaciones. Inténtalo de nuevo.',
+    others: 'Otros navegadores que reciben avisos',
+    other: (service, day) => `${service}, desde el ${day}`,
+    stopOther: (browser) => `Desactivar: ${browser}`,
   },
 };
 
@@ -91,7 +109,7 @@ const useSubscribe = (caller: RideCaller) =>
         body,
         schema: Subscribed,
       }),
-    touches: [],
+    touches: [participationQuery(caller).queryKey],
   });
 
 const useUnsubscribe = (caller: RideCaller) =>
@@ -104,7 +122,7 @@ const useUnsubscribe = (caller: RideCaller) =>
         body,
         schema: Unsubscribed,
       }),
-    touches: [],
+    touches: [participationQuery(caller).queryKey],
   });
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
@@ -125,13 +143,15 @@ async function isSubscribed(): Promise<boolean> {
   return ((await worker?.pushManager.getSubscription()) ?? null) !== null;
 }
 
-/** After a first agreed ride: a button that has this browser told of what happens. The browser asks only once it is pressed. */
+/** After a first agreed ride: a button that has this browser told of what happens, asked only once it is pressed, and the others that are. */
 export function PushOffer({ caller }: { readonly caller: RideCaller }) {
   const { i18n } = useTranslation();
   const words = WORDS[langOf(i18n)];
+  const format = useFormat();
   const queryClient = useQueryClient();
   const subscribe = useSubscribe(caller);
   const unsubscribe = useUnsubscribe(caller);
+  const { data: own } = useQuery({ ...participationQuery(caller), enabled: caller.isLeaving !== true });
   const [browserId, setBrowserId] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -153,7 +173,8 @@ export function PushOffer({ caller }: { readonly caller: RideCaller }) {
       isGone = true;
     };
   }, [participantId]);
-  if (!canBeTold()) return null;
+  const others = (own?.push_browsers ?? []).filter(({ browser_id: id }) => id !== browserId);
+  if (!canBeTold() && others.length === 0) return null;
 
   const turnOn = async () => {
     setIsSending(true);
@@ -175,11 +196,12 @@ export function PushOffer({ caller }: { readonly caller: RideCaller }) {
       setIsSending(false);
     }
   };
-  const turnOff = async () => {
+  const turnOff = async (id: string) => {
     setIsSending(true);
     setFailure(null);
     try {
-      await unsubscribe.run({ browser_id: browserId });
+      await unsubscribe.run({ browser_id: id });
+      if (id !== browserId) return;
       forget(participantId);
       setBrowserId(null);
       announce(words.isOff);
@@ -196,18 +218,39 @@ export function PushOffer({ caller }: { readonly caller: RideCaller }) {
           <p>{failure}</p>
         </Banner>
       )}
-      <p className="soft small">{browserId === null ? words.lead : words.isOn}</p>
-      <div>
-        {browserId === null ? (
-          <Button small busy={isSending} busyText={words.turning} onClick={() => void turnOn()}>
-            {words.on}
-          </Button>
-        ) : (
-          <Button small busy={isSending} busyText={words.off} onClick={() => void turnOff()}>
-            {words.off}
-          </Button>
-        )}
-      </div>
+      {canBeTold() && (
+        <>
+          <p className="soft small">{browserId === null ? words.lead : words.isOn}</p>
+          <div>
+            {browserId === null ? (
+              <Button small busy={isSending} busyText={words.turning} onClick={() => void turnOn()}>
+                {words.on}
+              </Button>
+            ) : (
+              <Button small busy={isSending} busyText={words.off} onClick={() => void turnOff(browserId)}>
+                {words.off}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {others.length > 0 && (
+        <div className="stack-tight">
+          <p className="soft small">{words.others}</p>
+          <ul className="stack-tight">
+            {others.map(({ browser_id: id, service, added_at: at }) => {
+              const browser = words.other(service, format.day(at.slice(0, 10), 'long'));
+              return (
+                <li key={id}>
+                  <Button small busy={isSending} busyText={words.off} onClick={() => void turnOff(id)}>
+                    {words.stopOther(browser)}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
     </Card>
   );
 }
