@@ -19,6 +19,7 @@ import { expectProblem } from '../harness/problem.ts';
 import { listeningPush } from '../harness/push.ts';
 import { accept, asked, end, join, PASSENGER, write } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
+import { invite } from '../harness/team.ts';
 
 const it = useProduct({ env: { STAFF_EMAILS: 'staff@example.org,other@example.org' } });
 
@@ -484,6 +485,26 @@ describe('what waits for the staff', () => {
     expectProblem(await command(resend), 409, 'mail.not_resendable');
     const unknown = CALLS.resendMail.path.replace(':id', '00000000-0000-4000-8000-000000000000');
     expectProblem(await command(unknown), 404, 'mail.not_found');
+  });
+
+  test('a mail to somebody of a team goes to them, and not to its owner', async () => {
+    count += 1;
+    const event = await createEvent(it.client, { contact: emailOf('orga') });
+    const { id } = await invite(it.client, event.id_admin, {
+      name: 'Tess Team',
+      email: `tess${count}@team.example`,
+      role: 'viewer',
+    });
+    const path = `${CALLS.listMails.path}?event_id=${event.id}&state=sent`;
+    await eventually(
+      async () => {
+        const { items } = (await ask<MailItem>(path)).body;
+        const told = items.map(({ to, receiver }) => [to, receiver?.id ?? null]);
+        expect(told).toContainEqual(['t***@team.example', id]);
+        expect(told).toContainEqual(['o***@example.org', null]);
+      },
+      { within: 20_000, every: 100 },
+    );
   });
 
   test('a mail that the server does not take is seen waiting for its next try, and goes by itself', async () => {

@@ -59,3 +59,16 @@ test('a mail waits, is tried again, and is sent', () => {
   for (const [last, state] of states.entries())
     given(mailLog(), history(eventCreated(), ...facts.slice(0, last + 1))).gives({ [row]: { ...mail, ...state } });
 });
+
+test('a mail to somebody of a team says who of it, another one nobody', () => {
+  const [theirs, owners] = [uuid('row 1'), uuid('row 2')];
+  const toTeam = { ...mail, participantId: null };
+  given(
+    mailLog(),
+    history(
+      eventCreated(),
+      mailFact('EmailSent', { ...toTeam, memberId: uuid('tess'), attempts: 1 }, theirs),
+      mailFact('EmailSent', { ...toTeam, attempts: 1 }, owners),
+    ),
+  ).gives({ [theirs]: { memberId: uuid('tess') }, [owners]: { memberId: null } });
+});

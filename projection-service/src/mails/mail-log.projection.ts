@@ -26,6 +26,8 @@ export interface LoggedMail extends Document {
   readonly participantId: string | null;
   /** The account that it was about, null for mails of registrations and events. */
   readonly userId: string | null;
+  /** Whom of the team of the event it goes to; null for other mails. */
+  readonly memberId: string | null;
   /** ISO 8601, of the newest state. */
   readonly at: string;
 }
@@ -36,7 +38,7 @@ type Standing = Pick<LoggedMail, 'state' | 'cause' | 'code' | 'attempts' | 'next
 const stands = <T extends MailEvent>(standing: (data: DataOf<T>) => Standing): Rule<LoggedMail, T> => ({
   keys: (event) => [streamId(event.stream)],
   evolve: (_, event) => {
-    const { template, causeEventId, eventId, participantId, userId = null } = event.data;
+    const { template, causeEventId, eventId, participantId, userId = null, memberId = null } = event.data;
     return {
       _id: streamId(event.stream),
       template,
@@ -45,6 +47,7 @@ const stands = <T extends MailEvent>(standing: (data: DataOf<T>) => Standing): R
       eventId,
       participantId,
       userId,
+      memberId,
       at: event.metadata.at,
     };
   },
@@ -66,7 +69,7 @@ const reported = (fate: MailFate): Pick<LoggedMail, 'state' | 'cause'> =>
 export function mailLog(): Projection<LoggedMail> {
   return defineProjection<LoggedMail>(
     MAIL_LOG,
-    5,
+    6,
     [
       { name: 'at', fields: ['at'] },
       { name: 'participant', fields: ['participantId', 'at'] },

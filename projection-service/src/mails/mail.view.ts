@@ -3,6 +3,7 @@ import { type AccountPorts, addressOfAccount } from '../accounts/opened-account.
 import { NAMED_MODELS, type Names } from '../carpool/named.view.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
+import { TEAMS, type TeamsDocument } from '../events/team/team.projection.ts';
 import type { Reading } from '../shared/read-models.ts';
 import { type LoggedMail, MAIL_LOG } from './mail-log.projection.ts';
 
@@ -30,37 +31,46 @@ async function byId<D extends { readonly _id: string }>(
   return new Map(found.flatMap((one) => (one === null ? [] : [[one._id, one] as const])));
 }
 
-/** Who each mail goes to, as far as they are still known: an account, a participant, else the contact of the event. */
+/** Id of the account, the registration or the place in a team that a mail is for; null for whoever owns an event. */
+export const receiverIdOf = ({ userId, participantId, memberId }: LoggedMail): string | null =>
+  userId ?? participantId ?? memberId;
+
+/** Who each mail goes to, as far as they are still known: an account, a participant, somebody of a team, else the contact of the event. */
 async function receiversOf(
   mails: readonly LoggedMail[],
   { model }: Reading,
   ports: AccountPorts,
 ): Promise<readonly (string | null)[]> {
-  const [people, pages, accounts] = await Promise.all([
+  const [people, pages, members, accounts] = await Promise.all([
     byId(
       mails.map(({ participantId }) => participantId),
       (ids) => model<ParticipantsDocument>(PARTICIPANTS).collection.getMany(ids),
     ),
     byId(
-      mails.map(({ userId, participantId, eventId }) => ((userId ?? participantId) === null ? eventId : null)),
+      mails.map((mail) => (receiverIdOf(mail) === null ? mail.eventId : null)),
       (ids) => model<EventPagesDocument>(EVENT_PAGES).collection.getMany(ids),
+    ),
+    byId(
+      mails.map(({ memberId }) => memberId),
+      (ids) => model<TeamsDocument>(TEAMS).collection.getMany(ids),
     ),
     byId(
       mails.map(({ userId }) => userId),
       (ids) => Promise.all(ids.map(async (_id) => ({ _id, address: await addressOfAccount(_id, ports) }))),
     ),
   ]);
-  return mails.map(({ userId, participantId, eventId }) => {
+  return mails.map(({ userId, participantId, memberId, eventId }) => {
     if (userId !== null) return accounts.get(userId)?.address ?? null;
     const person = participantId === null ? undefined : people.get(participantId);
     if (participantId !== null) return person?.state === 'active' ? (person.person?.email ?? null) : null;
+    if (memberId !== null) {
+      const member = members.get(memberId);
+      return member?.kind === 'member' ? member.email : null;
+    }
     const page = eventId === null ? undefined : pages.get(eventId);
     return page?.kind === 'event' ? page.contactEmail : null;
   });
 }
-
-/** Id of the account or registration that a mail is for; null for whoever organises an event. */
-export const receiverIdOf = ({ userId, participantId }: LoggedMail): string | null => userId ?? participantId;
 
 /** Takes what the mail log holds of mails, and names; gives what the staff are shown, in the same order. */
 export async function mailItems(
