@@ -164,6 +164,21 @@ test('holds for a registration that the account makes without its session', asyn
   await expectNoTrace(third, bobThird, aliceThird, position);
 });
 
+test('stays at one event while the address is not proved: it tells nobody whose it is elsewhere', async () => {
+  const aliceThere = await aliceIn(second);
+  const bobThere = await bobIn(second);
+  const third = await createEvent(it.client);
+  await bobIn(third);
+  const forged = await register(it.client, third.id, { email: emailOf('alice'), ...PASSENGER, name: 'Anybody' });
+  const answer = await it.client.post(BLOCKS, { event_id: third.id, participant_id: forged.id }, { token: session });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(await listed(answer.position)).toEqual([]);
+  const path = CALLS.listBlocks.path.replace(':id', bobThere.id);
+  const own = await it.client.get<BlocksView>(path, { token: session, after: answer.position });
+  expect(own.body.items).toEqual([]);
+  expect(await readBy(bobThere, second, answer.position)).toContain(aliceThere.id);
+});
+
 test('is refused without an account, against oneself and against nobody', async () => {
   const body = { event_id: first.id, participant_id: alice.id };
   expect((await it.client.post(BLOCKS, body)).status).toBe(401);

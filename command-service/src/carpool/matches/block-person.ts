@@ -7,7 +7,7 @@ import { liveUser } from '../../accounts/account.decider.ts';
 import { readUser } from '../../accounts/accounts.ts';
 import { childCommand } from '../../shared/origin.ts';
 import { sealed } from '../../shared/sealing.ts';
-import { blockParticipant } from '../carpool.decider.ts';
+import { activeParticipant, blockParticipant } from '../carpool.decider.ts';
 import { blockedModel, carpoolModel, registrationsModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { registrationsOf } from '../registrations/account-registrations.ts';
@@ -45,7 +45,8 @@ async function inAll(
 }
 
 /**
- * Blocks somebody of an event that both take part in, there and everywhere (`blockPerson`). The address is marked first, so that
+ * Blocks somebody of an event that both take part in, there and everywhere (`blockPerson`). While their address is not proved it is blocked
+ * there alone: anybody may have typed it, and would block, and find, whoever has it elsewhere. The address is marked first, so that
  * whoever registers meanwhile meets it; repeating it completes what a stop has left. Refusals: participant.not_found, match.self.
  */
 export async function blockPerson(
@@ -65,6 +66,10 @@ export async function blockPerson(
     liveUser((await readUser(deps, userId)).state.user),
   ];
   if (person === null || user == null) throw new Refusal('participant.not_found');
+  if (activeParticipant(state.carpool, otherId)?.isConfirmed !== true) {
+    const here = { participantId: own.participantId, otherId };
+    return { position: await carryOut(deps, eventId, here, 'block', origin) };
+  }
   const addressKey = pseudonyms.accountKey(person.email);
   const mark = { userId, isBlocked: true };
   await commands.execute(blockedModel, streamName('blocked', addressKey), childCommand(origin, 'address'), (before) =>

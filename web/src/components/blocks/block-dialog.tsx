@@ -21,8 +21,9 @@ export function BlockDialog({ request, caller, onClose }: BlockDialogProps) {
   const here = useBlock(caller);
   const everywhere = useBlockEverywhere(caller);
   const [isEverywhere, setIsEverywhere] = useState(false);
-  const hasAccount = caller.token === undefined;
-  const { id, name } = request.counterpart;
+  const { id, name, is_confirmed: isProved } = request.counterpart;
+  // Whose address is not proved is blocked at the event alone.
+  const canEverywhere = caller.token === undefined && isProved;
   const ends = words.ends[request.status === 'accepted' ? 'ride' : 'request'](name);
   const block = async () => {
     await (isEverywhere ? everywhere : here).run(id);
@@ -41,7 +42,7 @@ export function BlockDialog({ request, caller, onClose }: BlockDialogProps) {
       failedText={words.failed}
       onConfirm={block}
     >
-      {hasAccount && (
+      {canEverywhere && (
         <Checkbox
           checked={isEverywhere}
           onChange={({ target }) => setIsEverywhere(target.checked)}
