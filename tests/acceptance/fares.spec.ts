@@ -53,6 +53,9 @@ test('an amount is fixed for a ride, and where to pay is for its passenger alone
   const page = await it.client.get<EventView>(`/api/events/user/${idUser}`, { after: stated.position });
   expect(page.body.participants.find(({ id }) => id === bob.id)?.fare).toEqual({ kind: 'amount', amount: 4.5 });
   expect(JSON.stringify(page.body)).not.toMatch(SECRETS);
+  // As the server draws it, too: without scripts as well.
+  const drawn = async () => (await fetch(`${it.client.url}/event/user/${idUser}?lang=fr`)).text();
+  await expect.poll(drawn, { timeout: 10_000 }).toMatch(/4,50\s€ par personne et par trajet/);
 
   const { id } = await asked(it.client, alice, bob);
   const { position } = await ask(it.client, carol, bob);

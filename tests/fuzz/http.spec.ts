@@ -200,7 +200,8 @@ test('5,000 requests from the document', { timeout: 900_000 }, async () => {
   );
   expect([...faults]).toEqual([]);
   // Right ones are accepted, not merely refused in a way that the document foresees.
-  expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20);
+  const accepted = [...statuses].reduce((sum, [status, count]) => (status < 300 ? sum + count : sum), 0);
+  expect(accepted).toBeGreaterThan(REQUESTS / 20);
 });
 
 test('use_after_free and ensure_resource_availability', async () => {

@@ -4,9 +4,6 @@ import { langOf } from '#web/i18n/index.ts';
 
 /** Words of what a driver asks: in no file that every page loads. */
 interface FareWords {
-  readonly each: (amount: string) => string;
-  readonly free: string;
-  readonly talk: string;
   readonly total: (amount: string) => string;
   readonly fixed: string;
   readonly untouched: string;
@@ -51,9 +48,6 @@ interface FareWords {
 
 const WORDS: { readonly [L in Lang]: FareWords } = {
   fr: {
-    each: (amount) => `${amount} par personne et par trajet`,
-    free: 'Trajet offert',
-    talk: 'Partage des frais à convenir',
     total: (amount) => `Soit ${amount} en tout.`,
     fixed: 'Ce montant est fixé : il ne changera plus.',
     untouched: 'Convoi ne touche jamais cet argent : il va directement de vous à la personne qui conduit.',
@@ -98,9 +92,6 @@ const WORDS: { readonly [L in Lang]: FareWords } = {
     failed: "Rien n'a été enregistré. Veuillez réessayer.",
   },
   en: {
-    each: (amount) => `${amount} per person, each way`,
-    free: 'Free lift',
-    talk: 'Sharing of costs to be agreed',
     total: (amount) => `${amount} in all.`,
     fixed: 'This amount is fixed: it will not change any more.',
     untouched: 'Convoi never touches this money: it goes straight from you to whoever drives.',
@@ -144,9 +135,6 @@ const WORDS: { readonly [L in Lang]: FareWords } = {
     failed: 'Nothing was saved. Please try again.',
   },
   de: {
-    each: (amount) => `${amount} pro Person und Weg`,
-    free: 'Mitfahrt kostenlos',
-    talk: 'Kostenteilung nach Absprache',
     total: (amount) => `Zusammen ${amount}.`,
     fixed: 'Dieser Betrag steht fest: Er ändert sich nicht mehr.',
     untouched: 'Convoi fasst dieses Geld nie an: Es geht direkt von dir an die Person, die fährt.',
@@ -191,9 +179,6 @@ const WORDS: { readonly [L in Lang]: FareWords } = {
     failed: 'Es wurde nichts gespeichert. Versuche es noch einmal.',
   },
   es: {
-    each: (amount) => `${amount} por persona y trayecto`,
-    free: 'Viaje gratis',
-    talk: 'Reparto de gastos por acordar',
     total: (amount) => `En total, ${amount}.`,
     fixed: 'Este importe queda fijado: ya no cambia.',
     untouched: 'Convoi nunca toca este dinero: va directamente de ti a quien conduce.',

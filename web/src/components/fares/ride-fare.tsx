@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '#web/i18n/format.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { CopyField } from '#web/ui/fields/copy-field.tsx';
-import { FareText } from './fare-text.tsx';
+import { FareText } from './fare-line.tsx';
 import { useFareWords } from './fare-words.ts';
 
 const QrCode = lazy(() => import('#web/ui/display/qr-code.tsx').then((module) => ({ default: module.QrCode })));

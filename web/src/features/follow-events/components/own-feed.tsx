@@ -5,7 +5,6 @@ import { FeedCard } from '#web/components/events/feed-card.tsx';
 import { useFormat } from '#web/i18n/format.ts';
 import { langOf } from '#web/i18n/index.ts';
 import { announce } from '#web/lib/announce.ts';
-import { useSessionState } from '#web/lib/api/session.ts';
 import { localTimeOf } from '#web/lib/local-time.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -15,7 +14,8 @@ import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { ownFeedQuery, useCloseFeed, useOpenFeed } from '../api/own-feed.ts';
 import { OWN_FEED_WORDS } from '../own-feed-words.ts';
 
-function Managed() {
+/** The calendar of the events that somebody organises: for those who are signed in. */
+export function OwnFeed() {
   const { i18n } = useTranslation();
   const lang = langOf(i18n);
   const words = OWN_FEED_WORDS[lang];
@@ -68,9 +68,4 @@ function Managed() {
       {key !== null && <FeedCard title={words.made} calendar={addressOf('ics')} news={addressOf('rss')} />}
     </>
   );
-}
-
-/** The calendar of the events that somebody organises: for those who are signed in. */
-export function OwnFeed() {
-  return useSessionState() === 'in' ? <Managed /> : null;
 }

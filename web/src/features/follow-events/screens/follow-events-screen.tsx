@@ -7,6 +7,7 @@ import { FeedCard } from '#web/components/events/feed-card.tsx';
 import { type FeedAbout, feedPath, pageFeeds } from '#web/components/events/feed-paths.ts';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
+import { useSessionState } from '#web/lib/api/session.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { townsCalled } from '#web/lib/places/town-in-text.ts';
@@ -17,7 +18,7 @@ import { followedBy, townQuery, townsQuery } from '../followed.ts';
 import { WORDS } from '../words.ts';
 import styles from './follow-events-screen.module.css';
 
-// For those who are signed in; nobody else needs it.
+// For those who are signed in, which the server does not know of anybody.
 const OwnFeed = lazy(async () => ({ default: (await import('../components/own-feed.tsx')).OwnFeed }));
 
 interface Spoken {
@@ -95,6 +96,7 @@ export function Component() {
   const [search] = useSearchParams();
   const followed = followedBy(search);
   const query = followed.kind === 'search' ? followed.query : '';
+  const isSignedIn = useSessionState() === 'in';
   return (
     <div className={`reading ${styles.screen}`}>
       <h1 tabIndex={-1}>{words.heading}</h1>
@@ -114,9 +116,11 @@ export function Component() {
       {followed.kind === 'search' && <SearchedFeed query={followed.query} lang={lang} />}
       {followed.kind === 'near' && <NearFeed point={followed.point} lang={lang} />}
       {followed.kind === 'country' && <CountryFeed country={followed.country} lang={lang} />}
-      <Suspense>
-        <OwnFeed />
-      </Suspense>
+      {isSignedIn && (
+        <Suspense>
+          <OwnFeed />
+        </Suspense>
+      )}
     </div>
   );
 }
