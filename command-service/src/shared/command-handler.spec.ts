@@ -13,7 +13,7 @@ import type { EventStore } from '@convoi/platform/kernel/event-store/event-store
 import { StoreTimeout, StoreUnavailable, VersionConflict } from '@convoi/platform/kernel/event-store/store-errors';
 import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import { openSqliteEventStore } from '@convoi/platform/stores/sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { participantCount, register, unsubscribe } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
 import { OPEN, registration } from '../testing/deciders/facts.ts';
@@ -93,6 +93,27 @@ describe('carrying out a command', () => {
     await enrol(process(), 'p4');
     expect(participantCount((await commands.read(carpoolModel, STREAM)).state.carpool)).toBe(4);
     expect(loaded).toBe(1);
+  });
+
+  it('reads once for all who ask while a reading is on its way, and never tells them less than was there', async () => {
+    let readings = 0;
+    const first = Promise.withResolvers<void>();
+    const commands = process({
+      load: async (...request) => {
+        readings += 1;
+        const tail = await store.load(...request);
+        if (readings === 1) await first.promise;
+        return tail;
+      },
+    });
+    const early = commands.read(carpoolModel, STREAM);
+    await vi.waitFor(() => expect(readings).toBe(1));
+    await enrol(process(), 'p1');
+    const late = Array.from({ length: 20 }, () => commands.read(carpoolModel, STREAM));
+    first.resolve();
+    await early;
+    for (const { state } of await Promise.all(late)) expect(participantCount(state.carpool)).toBe(1);
+    expect(readings).toBe(2);
   });
 
   it('has one effect for one command, however often it is repeated', async () => {

@@ -172,6 +172,10 @@ interface Lane<S> {
   readonly ids: Set<string>;
   readonly queue: (Job<S> | LoneJob)[];
   isPumping: boolean;
+  /** The reading of its tail that is on its way. */
+  reading: Promise<void> | null;
+  /** The one that begins when that is over, for all who have asked meanwhile. */
+  nextReading: Promise<void> | null;
   /** Races lost in a row by whatever waits here. */
   lostInARow: number;
 }
@@ -248,6 +252,8 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       ids: new Set(),
       queue: [],
       isPumping: false,
+      reading: null,
+      nextReading: null,
       lostInARow: 0,
     };
     lanes.set(stream, lane as Lane<unknown>);
@@ -302,8 +308,8 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     lane.keptRevision = mark.revision;
   };
 
-  /** Reads what came since; a concurrent reading may have been faster. */
-  const readTail = async <S>(lane: Lane<S>): Promise<void> => {
+  /** Reads what came since what is known. */
+  const loadTail = async <S>(lane: Lane<S>): Promise<void> => {
     if (lane.known.revision === NO_STREAM) await beginWithKept(lane);
     const loaded = await store.load(lane.stream, lane.known.revision);
     const events = personal === undefined ? loaded.events : await personal.unguardAll(loaded.events);
@@ -315,6 +321,29 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     }
     lane.isLoaded = true;
     keepIfLong(lane);
+  };
+
+  const beginReading = <S>(lane: Lane<S>): Promise<void> => {
+    const reading = loadTail(lane).finally(() => {
+      lane.reading = null;
+    });
+    lane.reading = reading;
+    return reading;
+  };
+
+  /**
+   * Reads what came since. Whoever asks must see all that was acknowledged before, so that a reading on its way is of no use
+   * to them; all who ask meanwhile share the next one.
+   */
+  const readTail = <S>(lane: Lane<S>): Promise<void> => {
+    if (lane.nextReading !== null) return lane.nextReading;
+    if (lane.reading === null) return beginReading(lane);
+    const begin = (): Promise<void> => {
+      lane.nextReading = null;
+      return beginReading(lane);
+    };
+    lane.nextReading = lane.reading.then(begin, begin);
+    return lane.nextReading;
   };
 
   const envelopes = (origin: CommandOrigin, decided: readonly DecidedEvent[]): readonly NewEvent[] => {
