@@ -23,6 +23,8 @@ import { meetingProposed } from './carpool/meetings/meeting-proposed.mail.ts';
 import { messageReceived } from './carpool/message-received.mail.ts';
 import { nearAlert } from './carpool/near-alert.mail.ts';
 import { organisersDay } from './carpool/organisers-day.mail.ts';
+import { paymentElsewhere } from './carpool/payment-elsewhere.mail.ts';
+import { paymentStated } from './carpool/payment-stated.mail.ts';
 import { registrationReceived } from './carpool/registration-received.mail.ts';
 import { rideReminder } from './carpool/ride-reminder.mail.ts';
 import { seatOffered } from './carpool/seat-offered.mail.ts';
@@ -92,6 +94,8 @@ export const MAILS = {
   meeting_proposed: meetingProposed,
   meeting_confirmed: meetingConfirmed,
   message_received: messageReceived,
+  payment_elsewhere: paymentElsewhere,
+  payment_stated: paymentStated,
   near_alert: nearAlert,
   ride_reminder: rideReminder,
   payment_captured: paymentCaptured,

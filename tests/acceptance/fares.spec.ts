@@ -189,3 +189,35 @@ test('all of it is in its owner’s download, and gone with them', async () => {
   expect(erased.status).toBe(200);
   expect(JSON.stringify(await rideOf(alice, erased.position))).not.toMatch(SECRETS);
 });
+
+test('whoever is to pay is told when the account becomes another one, and so is the driver', async () => {
+  const asking = { kind: 'amount', amount: 4.5, tolls: 7, parking: 12 };
+  await say({ ...asking, ...PAYMENT });
+  const { id } = await asked(it.client, alice, bob);
+  await accept(it.client, id, bob);
+  // The same account again is no news, nor is another amount.
+  await say({ ...asking, amount: 4, ...PAYMENT });
+  await say(asking);
+  const moved = await say({ ...asking, pay_link: 'https://elsewhere.example/pay' });
+  expect(moved.status).toBe(200);
+
+  const [toPassenger, ...more] = await mailsTo(it.client, alice.email, 'payment_elsewhere');
+  expect(toPassenger?.text).toMatch(/Avant de payer/);
+  expect(toPassenger?.text).not.toMatch(/elsewhere\.example/);
+  const [toDriver, ...others] = await mailsTo(it.client, bob.email, 'payment_stated');
+  expect(toDriver?.text).toMatch(/Ce n'était pas vous/);
+  expect([...more, ...others]).toEqual([]);
+  const shown = await rideOf(alice, moved.position);
+  expect(shown?.payment?.changed_at).toMatch(/^2\d{3}-\d\d-\d\dT/);
+});
+
+test('an account is not kept with a lift that is free, unless a ride is still to be paid', async () => {
+  const payment = async (after: number) =>
+    (await it.client.get<OwnFareView>(fareOf(bob), { token: bob.token, after })).body.payment;
+  const nowhere = { name: null, iban: null, link: null };
+  expect(await payment((await say({ kind: 'free', ...PAYMENT })).position)).toEqual(nowhere);
+  await say({ kind: 'talk', ...PAYMENT });
+  const { id } = await asked(it.client, alice, bob);
+  await accept(it.client, id, bob);
+  expect(await payment((await say({ kind: 'free', ...PAYMENT })).position)).toEqual(SHOWN);
+});

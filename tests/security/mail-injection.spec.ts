@@ -206,6 +206,17 @@ const RIGHT: Partial<Record<CallId, () => Asked | Promise<Asked>>> = {
       token: rider.token,
     };
   },
+  stateFare: async () => {
+    const driver = await takePart(event.id, { name: 'Dora' });
+    const rider = await takePart(event.id, PASSENGER);
+    const path = CALLS.stateFare.path.replace(':id', driver.id);
+    const body = { kind: 'talk', pay_link: 'https://first.example/pay' };
+    expect((await it.client.call('PUT', path, { token: driver.token, body })).status).toBe(200);
+    const { id } = await asked(it.client, rider, driver);
+    const agreed = await it.client.post(CALLS.acceptMatch.path.replace(':id', id), {}, { token: driver.token });
+    expect(agreed.status).toBe(200);
+    return { path, body: { kind: 'talk', pay_link: 'https://second.example/pay' }, token: driver.token };
+  },
   sendMessage: () => ({ body: { match_request_id: matchId, sender_id: bob.id, content: 'Bonjour' }, token: bob.token }),
   updateAccount: () => ({ body: {}, token: session }),
   signUp: () => ({ body: { email: fresh('account'), password: PASSWORD, full_name: 'Sara' } }),
@@ -241,7 +252,6 @@ const MAILED_BY_NOBODY = new Set<CallId>([
   'confirmRegistration',
   'startPayment',
   'shareRideDetails',
-  'stateFare',
   'subscribePush',
   'unsubscribePush',
   'hideEvent',

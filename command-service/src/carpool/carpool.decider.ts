@@ -35,7 +35,12 @@ type LegKind = Registered['legs'][number]['kind'];
 export interface ParticipantState extends Omit<Registered, 'person' | 'confirmed' | 'emailKey' | 'digests' | 'asks'> {
   /** null once they are erased. */
   readonly emailKey: string | null;
-  readonly digests: Partial<Registered['digests']>;
+  readonly digests: Partial<Registered['digests']> & {
+    /** Where they are paid as a driver; null = they say nothing of it. Absent = never stated. */
+    readonly payment?: string | null;
+    /** Where passengers were last shown to pay; null = nowhere yet. */
+    readonly shownPayment?: string | null;
+  };
   readonly status: 'active' | 'left' | 'erased';
   readonly isConfirmed: boolean;
   /** Whom they ask to ride together once their address is confirmed; null = nobody, or that is decided. */
@@ -298,8 +303,16 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
       waiting: null,
     });
   },
-  FareStated: (state, { participantId, fare, tollsCents, parkingCents }) =>
-    changed(state, participantId, () => ({ fare: { fare, tollsCents, parkingCents } })),
+  FareStated: (state, { participantId, fare, tollsCents, parkingCents, paymentKey = null }) =>
+    changed(state, participantId, ({ digests }) => ({
+      fare: { fare, tollsCents, parkingCents },
+      digests: {
+        ...digests,
+        payment: paymentKey,
+        // Whoever takes an account away and gives another a moment later has changed it.
+        shownPayment: paymentKey ?? digests.shownPayment ?? null,
+      },
+    })),
   MatchAccepted: (state, { matchId, driverId, passengerId, seats, legs, fare }, at) => {
     const relation = getFrom(state.relations, matchId);
     if (relation?.status !== 'pending') return state;
@@ -1302,7 +1315,25 @@ export function shareRideDetails(
     : accept({ type: 'RideDetailsShared', data: command });
 }
 
-/** Command of `stateFare`; where the driver is paid is passed on unread. */
+/** Whether somebody says what they have said already; where they are paid is compared apart. */
+const isSaid = ({ fare, ...costs }: StatedFare, before: StatedFare | undefined): boolean =>
+  before !== undefined &&
+  fare?.kind === before.fare?.kind &&
+  fare?.cents === before.fare?.cents &&
+  costs.tollsCents === before.tollsCents &&
+  costs.parkingCents === before.parkingCents;
+
+/** Rides in somebody's car whose passengers are asked for something: they are shown where it is paid. */
+const ridesToPay = (state: CarpoolState, driverId: string): readonly RelationState[] =>
+  liveRelationsOf(state, driverId).filter(
+    ({ status, ride }) =>
+      status === 'accepted' && ride?.driverId === driverId && ride.fare !== undefined && ride.fare.kind !== 'free',
+  );
+
+/** Whether a driver has agreed on rides that are paid for, so that where stays to be seen whatever they say of later ones. */
+export const isPaidFor = (state: CarpoolState, driverId: string): boolean => ridesToPay(state, driverId).length > 0;
+
+/** Command of `stateFare`; where the driver is paid is passed on unread, but for its digest. */
 export interface StateFare {
   readonly statement: DataOf<'FareStated'>;
   readonly wayKm: WayKm;
@@ -1311,18 +1342,25 @@ export interface StateFare {
 
 /**
  * Keeps what a driver asks of those whom they take along from now on; rides that are agreed on keep theirs. An amount is never more than
- * the costs of the way shared by everybody whom the car holds (`stateFare`).
+ * the costs of the way shared by everybody whom the car holds (`stateFare`). The event names the rides whose passengers are shown
+ * another account from now on: they and the driver are told, for the driver's link may be in other hands.
  */
 export function stateFare(state: CarpoolState, { statement, wayKm, closure }: StateFare): Decision<CarpoolStreamEvent> {
-  const { participantId, fare, tollsCents, parkingCents } = statement;
+  const { participantId, fare, tollsCents, parkingCents, paymentKey = null } = statement;
   const participant = activeParticipant(state, participantId);
   if (participant === undefined) return reject('participant.not_found');
   const closed = closureNow(state, closure);
   if (closed !== null) return reject(CLOSURE_CODES[closed]);
-  const costs = costsOf({ ...participant, fare: { fare, tollsCents, parkingCents } }, wayKm);
+  const said: StatedFare = { fare, tollsCents, parkingCents };
+  const { payment, shownPayment } = participant.digests;
+  if (paymentKey === payment && isSaid(said, participant.fare)) return accept();
+  const costs = costsOf({ ...participant, fare: said }, wayKm);
   const ceiling = fareCeilingCents(costs, participant.seats);
   if ((fare?.cents ?? 0) > ceiling) return reject('fare.above_ceiling', { extra: { ceiling: ceiling / 100 } });
-  return accept({ type: 'FareStated', data: statement });
+  const isElsewhere = paymentKey !== null && paymentKey !== shownPayment;
+  const told = isElsewhere ? ridesToPay(state, participantId) : [];
+  const paidElsewhere = told.map(({ matchId, senderId, receiverId }) => ({ matchId, senderId, receiverId }));
+  return accept({ type: 'FareStated', data: { ...statement, ...(told.length > 0 ? { paidElsewhere } : {}) } });
 }
 
 /** Has a browser told of somebody's rides, once there is one; it is passed on unread (`subscribePush`). */

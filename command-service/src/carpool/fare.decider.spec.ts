@@ -34,9 +34,7 @@ describe('what a driver asks', () => {
 
   it('is at most the costs, shared by everybody whom the car holds', () => {
     const given = spec(carpool).given(driverOf(4));
-    expect(stateFare(fold(carpool, [at(driverOf(4))]), saying(1258))).toEqual({
-      events: [fact('FareStated', stated(1258))],
-    });
+    given.when(stateFare, saying(1258)).gives(fact('FareStated', stated(1258)));
     given.when(stateFare, saying(1259)).rejected('fare.above_ceiling');
     spec(carpool).given().when(stateFare, saying(1)).rejected('participant.not_found');
     given.when(stateFare, { ...saying(1), closure: 'ended' as const }).rejected('event.ended');
@@ -99,5 +97,28 @@ describe('what a driver asks', () => {
           fare: { kind: 'amount', cents: 1048 },
         }),
       );
+  });
+
+  it('names the rides whose passengers are shown another account than when they agreed', () => {
+    const ride = { driverId: 'p1', passengerId: 'p2', seats: 1, legs: ['outbound' as const] };
+    const agreed = (fare: { kind: 'amount' | 'free'; cents: number | null }) =>
+      fact('MatchAccepted', { ...pair('p2', 'p1'), ...ride, fare });
+    const paid = (paymentKey: string | null) => ({ ...stated(900), paymentKey });
+    const at0 = [driverOf(4), rider('p2'), fact('FareStated', paid('key-1')), requested('p2', 'p1')];
+    const told = { paidElsewhere: [pair('p2', 'p1')] };
+    const state = (paymentKey: string | null) => ({ statement: paid(paymentKey), wayKm, closure: null });
+    const given = spec(carpool).given(...at0, agreed({ kind: 'amount', cents: 900 }));
+    given.when(stateFare, state('key-1')).gives();
+    given.when(stateFare, state(null)).gives(fact('FareStated', paid(null)));
+    given.when(stateFare, state('key-2')).gives(fact('FareStated', { ...paid('key-2'), ...told }));
+    // Taken away first, and given a moment later.
+    spec(carpool)
+      .given(...at0, agreed({ kind: 'amount', cents: 900 }), fact('FareStated', paid(null)))
+      .when(stateFare, state('key-2'))
+      .gives(fact('FareStated', { ...paid('key-2'), ...told }));
+    spec(carpool)
+      .given(...at0, agreed({ kind: 'free', cents: null }))
+      .when(stateFare, state('key-2'))
+      .gives(fact('FareStated', paid('key-2')));
   });
 });

@@ -79,6 +79,7 @@ const CLOSED = [
   'queueMatch',
   'takeSeat',
   'proposeMeeting',
+  'stateFare',
   'sendMessage',
   'createEvent',
 ] as const satisfies readonly CallId[];

@@ -2,7 +2,7 @@ import { type FareKind, fareRate, Refusal, type StateFareBody } from '@convoi/co
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
 import { sealed } from '../shared/sealing.ts';
-import { activeParticipant, stateFare as decideStating } from './carpool.decider.ts';
+import { activeParticipant, stateFare as decideStating, isPaidFor } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
 import type { CarpoolPorts } from './ports.ts';
 import { openPerson } from './registrations/person.ts';
@@ -21,11 +21,18 @@ export async function stateFare(
   { kind, amount, tolls = 0, parking = 0, pay_name: name, iban, pay_link: link }: StateFareBody,
   origin: CommandOrigin,
 ): Promise<{ readonly position: number }> {
-  const { commands, personal } = deps;
+  const { commands, personal, pseudonyms } = deps;
   const [event, { state }] = await Promise.all([readEvent(deps, eventId), commands.read(carpoolModel, stream)]);
   const subjectId = activeParticipant(state.carpool, participantId)?.subjectId;
   const person = await openPerson(deps, stream, state, participantId);
   if (event === null || subjectId === undefined || person === null) throw new Refusal('participant.not_found');
+  // Where nothing is asked nothing is kept, unless those of a ride that was agreed on before still have to pay.
+  const isPaid = kind === 'amount' || kind === 'talk' || isPaidFor(state.carpool, participantId);
+  const payment = isPaid ? { name, iban, link } : { name: null, iban: null, link: null };
+  const paymentKey =
+    payment.iban === null && payment.link === null
+      ? null
+      : pseudonyms.digest(subjectId, 'payment', JSON.stringify(payment));
   const statement = await sealed(personal, stream, 'FareStated', {
     participantId,
     subjectId,
@@ -33,7 +40,8 @@ export async function stateFare(
     tollsCents: tolls,
     parkingCents: parking,
     rate: fareRate().version,
-    payment: { name, iban, link },
+    payment,
+    paymentKey,
   });
   const wayKm = person.distanceKm === null ? {} : { [participantId]: person.distanceKm };
   return tellingTheEnd(deps, event, () =>

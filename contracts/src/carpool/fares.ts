@@ -4,8 +4,19 @@ export const FARE_KINDS = ['amount', 'free', 'talk'] as const;
 /** `free`: nothing is asked; `talk`: the two settle it themselves. */
 export type FareKind = (typeof FARE_KINDS)[number];
 
-/** At most so much is taken as an amount, as tolls and as parking, in euros. */
+/** At most so much is taken as an amount and as tolls, in euros. */
 export const FARE_MAX = 500;
+/** At most so much is taken as parking, in euros. */
+export const PARKING_MAX = 100;
+
+/** Tolls that a way of any length may have, for a tunnel or a bridge. */
+const TOLLS_BASE_CENTS = 6_000;
+/** And for each kilometre: about twice what motorways cost. */
+const TOLLS_CENTS_PER_KM = 25;
+
+/** The most that counts as tolls of a way. Drivers state them themselves, and nobody sees them: what is beyond counts for nothing. */
+export const tollsCeilingCents = (km: number | null): number =>
+  TOLLS_BASE_CENTS + Math.round((km ?? 0) * TOLLS_CENTS_PER_KM);
 
 /**
  * What a kilometre may count for at most when the costs of a way are shared. A table that only grows: a stated fare names the version
@@ -45,7 +56,7 @@ export interface WayCosts {
 
 /** What one way costs in all at so many cents a kilometre. */
 export const wayCents = ({ km, tollsCents, parkingCents, ways }: WayCosts, centsPerKm: number): number =>
-  (km ?? 0) * centsPerKm + tollsCents + parkingCents / Math.max(1, ways);
+  (km ?? 0) * centsPerKm + Math.min(tollsCents, tollsCeilingCents(km)) + parkingCents / Math.max(1, ways);
 
 /**
  * The most that a person may be asked for a way: the costs by the legal rate, shared by everybody whom the car holds, whoever drives

@@ -178,6 +178,15 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
+/** The relation of two participants; each of its events names both, so that every one can be read alone. */
+const relation = {
+  /** Made from the event and the pair: a pair has one relation for ever. */
+  matchId: z.string(),
+  /** Who asked last. */
+  senderId: z.string(),
+  receiverId: z.string(),
+};
+
 /** A driver says what they ask, what else their way costs, and where they are paid; it counts for rides that are agreed on later. */
 export const FareStated = defineEvent(
   'FareStated',
@@ -194,18 +203,14 @@ export const FareStated = defineEvent(
     /** Version of the rate that the amount was measured by. */
     rate: z.string(),
     payment: Payment,
+    /** Keyed digest of the account and the page, so that a decider can tell "the same again"; null = neither is given. Absent of old. */
+    paymentKey: z.optional(z.nullable(z.string())),
+    /** Agreed rides whose passengers are shown another account or page from now on than before; absent = none. */
+    paidElsewhere: z.optional(z.array(z.object(relation))),
   }),
   ['payment'],
+  { digests: ['paymentKey'] },
 );
-
-/** The relation of two participants; each of its events names both, so that every one can be read alone. */
-const relation = {
-  /** Made from the event and the pair: a pair has one relation for ever. */
-  matchId: z.string(),
-  /** Who asked last. */
-  senderId: z.string(),
-  receiverId: z.string(),
-};
 
 /** Somebody asks somebody to ride together. A second one of the same `matchId` re-opens a relation that had ended. */
 export const MatchRequested = defineEvent(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FARE_KINDS, FARE_MAX } from '../carpool/fares.ts';
+import { FARE_KINDS, FARE_MAX, PARKING_MAX } from '../carpool/fares.ts';
 import { payFields } from '../carpool/pay-fields.ts';
 import { changeFields, registerFields, SEATS_INPUT } from '../carpool/preferences.ts';
 import {
@@ -534,7 +534,7 @@ export const StateFareBody = z
     kind: f.oneOf(FARE_KINDS, null),
     amount: euros,
     tolls: euros,
-    parking: euros,
+    parking: f.optionalCents({ min: 0, max: PARKING_MAX }),
     ...payFields,
   })
   .check(

@@ -524,7 +524,13 @@ export const MatchRequestView = z.object({
   /** Of an accepted ride: what the passenger gives for each seat and leg, fixed with it; absent = nothing was said. */
   fare: z.optional(FareView),
   /** Where the driver of an accepted ride is paid, for its passenger alone; not in the answers of commands. */
-  payment: z.optional(PaymentToView),
+  payment: z.optional(
+    z.object({
+      ...PaymentToView.shape,
+      /** ISO 8601 UTC: when it became another one after the two had agreed; absent = it is what it was. */
+      changed_at: z.optional(z.string()),
+    }),
+  ),
   /** Of an accepted ride, the oldest first: of each leg the last confirmed one counts, the last one of all is proposed. */
   meetings: z.array(MeetingView),
   /** A match that waits for room in a full car; not in the answers of commands. */

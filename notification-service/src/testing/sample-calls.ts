@@ -434,6 +434,11 @@ export function sampleCalls(
       template: 'meeting_confirmed',
       parameters: { ...account, leg: 'outbound', time: '16:40', place: 'Gare de Chambéry' },
     },
+    paymentElsewhere: { template: 'payment_elsewhere', parameters: visitor },
+    paymentStated: {
+      template: 'payment_stated',
+      parameters: { event: facts, name, hasAccount: false, participationUrl },
+    },
     messageVisitor: { template: 'message_received', parameters: { ...visitor, messages: [words], more: 0 } },
     messageAccount: { template: 'message_received', parameters: { ...account, messages: [words], more: 0 } },
     nearDriver: { template: 'near_alert', parameters: { ...visitor, town: 'Chambéry', role: 'driver', seats: 3 } },

@@ -60,12 +60,12 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
 
   /** What the passenger of a ride gives, and for them alone where the driver is paid. */
   const fareOf = async ({
-    match: { status, fare, driverId },
+    match: { status, fare, driverId, updatedAt },
     ownId,
   }: OwnMatch): Promise<Pick<MatchRequestView, 'fare' | 'payment'>> => {
     if (status !== 'accepted' || fare == null) return {};
     const isAsked = fare.kind !== 'free' && driverId !== null && driverId !== ownId;
-    return { fare: fareOnWire(fare), ...(isAsked ? await paymentTo(driverId, ports) : {}) };
+    return { fare: fareOnWire(fare), ...(isAsked ? await paymentTo(driverId, updatedAt, ports) : {}) };
   };
 
   /** What the two have written, of a live match: how much the caller has not read, and the newest. */

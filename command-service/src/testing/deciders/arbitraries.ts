@@ -79,6 +79,7 @@ const fares = fc.record({
   parkingCents: fc.constantFrom(0, 0, 1200),
   rate: fc.constant('2025-1'),
   payment: fc.constant({ name: 'canary name', iban: 'FR1420041010050500013M02606', link: null }),
+  paymentKey: fc.constantFrom(null, 'payment-key-1', 'payment-key-2'),
 });
 
 /** Two people, now and then the same one twice. */

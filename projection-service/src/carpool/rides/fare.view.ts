@@ -1,4 +1,11 @@
-import { type FareView, fareOnWire, fareRate, type OwnFareView, type PaymentToView } from '@convoi/contracts';
+import {
+  type FareView,
+  fareOnWire,
+  fareRate,
+  type MatchRequestView,
+  type OwnFareView,
+  type PaymentToView,
+} from '@convoi/contracts';
 import { type Payment, streamName } from '@convoi/contracts/events';
 import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import { RIDE_DETAILS, type RideDetailsDocument } from './ride-details.projection.ts';
@@ -18,13 +25,20 @@ async function paymentIn(document: RideDetailsDocument | null, { personal }: Rid
 const detailsOf = async (participantId: string, { models }: RideDetailsPorts): Promise<RideDetailsDocument | null> =>
   (await models.served<RideDetailsDocument>(RIDE_DETAILS)).collection.get(participantId);
 
-/** Where the driver of an agreed ride is paid, for its passenger; nothing where they have not said. */
+/**
+ * Where the driver of a ride that was agreed on at `agreedAt` (ISO 8601) is paid, for its passenger, and since when if it has changed
+ * meanwhile; nothing where they have not said.
+ */
 export async function paymentTo(
   driverId: string,
+  agreedAt: string,
   ports: RideDetailsPorts,
-): Promise<{ readonly payment?: PaymentToView }> {
-  const payment = await paymentIn(await detailsOf(driverId, ports), ports);
-  return payment.iban === null && payment.link === null ? {} : { payment };
+): Promise<Pick<MatchRequestView, 'payment'>> {
+  const document = await detailsOf(driverId, ports);
+  const payment = await paymentIn(document, ports);
+  if (payment.iban === null && payment.link === null) return {};
+  const { movedAt } = document?.fare ?? {};
+  return { payment: { ...payment, ...(movedAt !== undefined && movedAt > agreedAt ? { changed_at: movedAt } : {}) } };
 }
 
 /** What somebody asks as a driver, whether they may drive now or not, for themselves; nothing where they have not said. */

@@ -19,6 +19,8 @@ export type PushBrowser = {
 export type StatedFare = Pick<DataOf<'FareStated'>, 'fare' | 'tollsCents' | 'parkingCents'> & {
   /** As the log has it: sealed with the key of the subject. */
   readonly payment: string | null;
+  /** ISO 8601: when the passengers of agreed rides were last shown another one; absent = never. */
+  readonly movedAt?: string;
 };
 
 /** What somebody shows to those they ride with. `_id` = participantId. */
@@ -35,16 +37,20 @@ export interface RideDetailsDocument extends Document {
 
 /** A rule for what somebody says of themselves. */
 const said = <T extends 'RideDetailsShared' | 'FareStated'>(
-  change: (data: DataOf<T>) => Partial<Pick<RideDetailsDocument, 'details' | 'fare'>>,
+  change: (
+    data: DataOf<T>,
+    at: string,
+    before: RideDetailsDocument | null,
+  ) => Partial<Pick<RideDetailsDocument, 'details' | 'fare'>>,
 ): Rule<RideDetailsDocument, T> => ({
   keys: ({ data }) => [data.participantId],
-  evolve: (document, { stream, data }) => ({
+  evolve: (document, { stream, data, metadata: { at } }) => ({
     _id: data.participantId,
     eventId: streamId(stream),
     details: null,
     ...document,
     subjectId: data.subjectId,
-    ...change(data as unknown as DataOf<T>),
+    ...change(data as unknown as DataOf<T>, at, document),
   }),
 });
 
@@ -56,13 +62,15 @@ const without = ({ browsers = [] }: RideDetailsDocument, id: string): PushBrowse
 export function rideDetails(): Projection<RideDetailsDocument> {
   return defineProjection<RideDetailsDocument>(
     RIDE_DETAILS,
-    2,
+    3,
     [],
     {
       RideDetailsShared: said<'RideDetailsShared'>(({ details }) => ({ details: sealedText(details) })),
-      FareStated: said<'FareStated'>(({ fare, tollsCents, parkingCents, payment }) => ({
-        fare: { fare, tollsCents, parkingCents, payment: sealedText(payment) },
-      })),
+      FareStated: said<'FareStated'>(({ fare, tollsCents, parkingCents, payment, paidElsewhere }, at, before) => {
+        const movedAt = paidElsewhere === undefined ? before?.fare?.movedAt : at;
+        const stated = { fare, tollsCents, parkingCents, payment: sealedText(payment) };
+        return { fare: { ...stated, ...(movedAt === undefined ? {} : { movedAt }) } };
+      }),
       PushSubscribed: {
         keys: ({ data }) => [data.participantId],
         evolve: (before, { stream, metadata, data: { participantId, subjectId, browserId: id, subscription } }) => {

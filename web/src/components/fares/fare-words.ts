@@ -6,6 +6,7 @@ import { langOf } from '#web/i18n/index.ts';
 interface FareWords {
   readonly total: (amount: string) => string;
   readonly fixed: string;
+  readonly moved: (day: string) => string;
   readonly untouched: string;
   readonly payOn: (host: string) => string;
   readonly account: (name: string) => string;
@@ -22,6 +23,7 @@ interface FareWords {
   readonly talkChoice: string;
   readonly amountChoice: string;
   readonly tolls: string;
+  readonly tollsMost: (amount: string) => string;
   readonly parking: string;
   readonly amount: string;
   readonly proposed: (amount: string) => string;
@@ -50,6 +52,8 @@ const WORDS: { readonly [L in Lang]: FareWords } = {
   fr: {
     total: (amount) => `Soit ${amount} en tout.`,
     fixed: 'Ce montant est fixé : il ne changera plus.',
+    moved: (day) =>
+      `Le compte ou la page a changé depuis votre accord (${day}). Avant de payer, demandez si cela vient bien de la personne qui vous emmène.`,
     untouched: 'Convoi ne touche jamais cet argent : il va directement de vous à la personne qui conduit.',
     payOn: (host) => `Payer sur ${host}`,
     account: (name) => `Compte de ${name}`,
@@ -66,6 +70,7 @@ const WORDS: { readonly [L in Lang]: FareWords } = {
     talkChoice: 'À convenir ensemble',
     amountChoice: 'Un montant par personne',
     tolls: "Péages d'un trajet, en euros",
+    tollsMost: (amount) => `Pour cette distance, ${amount} de péages sont comptés au plus.`,
     parking: 'Stationnement, en euros',
     amount: 'Montant par personne et par trajet, en euros',
     proposed: (amount) => `Proposer ${amount}`,
@@ -94,6 +99,8 @@ const WORDS: { readonly [L in Lang]: FareWords } = {
   en: {
     total: (amount) => `${amount} in all.`,
     fixed: 'This amount is fixed: it will not change any more.',
+    moved: (day) =>
+      `The account or page has changed since you agreed (${day}). Before you pay, ask whether this really comes from whoever gives you the lift.`,
     untouched: 'Convoi never touches this money: it goes straight from you to whoever drives.',
     payOn: (host) => `Pay on ${host}`,
     account: (name) => `Account of ${name}`,
@@ -110,6 +117,7 @@ const WORDS: { readonly [L in Lang]: FareWords } = {
     talkChoice: 'We agree on it together',
     amountChoice: 'An amount per person',
     tolls: 'Tolls of one way, in euros',
+    tollsMost: (amount) => `For this distance, ${amount} of tolls count at most.`,
     parking: 'Parking, in euros',
     amount: 'Amount per person, each way, in euros',
     proposed: (amount) => `Propose ${amount}`,
@@ -137,6 +145,8 @@ const WORDS: { readonly [L in Lang]: FareWords } = {
   de: {
     total: (amount) => `Zusammen ${amount}.`,
     fixed: 'Dieser Betrag steht fest: Er ändert sich nicht mehr.',
+    moved: (day) =>
+      `Konto oder Seite haben sich seit eurer Vereinbarung geändert (${day}). Frag vor dem Bezahlen nach, ob das wirklich von der Person kommt, die dich mitnimmt.`,
     untouched: 'Convoi fasst dieses Geld nie an: Es geht direkt von dir an die Person, die fährt.',
     payOn: (host) => `Auf ${host} bezahlen`,
     account: (name) => `Konto von ${name}`,
@@ -153,6 +163,7 @@ const WORDS: { readonly [L in Lang]: FareWords } = {
     talkChoice: 'Wir sprechen es ab',
     amountChoice: 'Einen Betrag pro Person',
     tolls: 'Maut für einen Weg, in Euro',
+    tollsMost: (amount) => `Bei dieser Strecke zählen höchstens ${amount} Maut.`,
     parking: 'Parken, in Euro',
     amount: 'Betrag pro Person und Weg, in Euro',
     proposed: (amount) => `${amount} vorschlagen`,
@@ -181,6 +192,8 @@ const WORDS: { readonly [L in Lang]: FareWords } = {
   es: {
     total: (amount) => `En total, ${amount}.`,
     fixed: 'Este importe queda fijado: ya no cambia.',
+    moved: (day) =>
+      `La cuenta o la página ha cambiado desde que os pusisteis de acuerdo (${day}). Antes de pagar, pregunta si de verdad viene de quien te lleva.`,
     untouched: 'Convoi nunca toca este dinero: va directamente de ti a quien conduce.',
     payOn: (host) => `Pagar en ${host}`,
     account: (name) => `Cuenta de ${name}`,
@@ -197,6 +210,7 @@ const WORDS: { readonly [L in Lang]: FareWords } = {
     talkChoice: 'Lo acordamos juntos',
     amountChoice: 'Un importe por persona',
     tolls: 'Peajes de un trayecto, en euros',
+    tollsMost: (amount) => `Para esta distancia cuentan como máximo ${amount} de peajes.`,
     parking: 'Aparcamiento, en euros',
     amount: 'Importe por persona y trayecto, en euros',
     proposed: (amount) => `Proponer ${amount}`,

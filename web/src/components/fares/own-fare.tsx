@@ -5,6 +5,7 @@ import {
   fareProposalCents,
   type OwnFareView,
   type ParticipantView,
+  tollsCeilingCents,
 } from '@convoi/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -133,6 +134,7 @@ function FareForm({ caller, own, known }: OwnFareProps & { readonly known: OwnFa
     parkingCents: centsOf(parking),
     ways: own.legs.length,
   };
+  const tollsMost = tollsCeilingCents(own.distance_km);
   const ceiling = fareCeilingCents(costs, own.places);
   const proposal = fareProposalCents(costs, own.places, known.cost_per_km * 100);
   const perKm = (rate.cents_per_km / 100).toFixed(3);
@@ -168,7 +170,13 @@ function FareForm({ caller, own, known }: OwnFareProps & { readonly known: OwnFa
       />
       {kind === 'amount' && (
         <>
-          <TextField {...form.field('tolls')} {...optional} {...money} label={words.tolls} />
+          <TextField
+            {...form.field('tolls')}
+            {...optional}
+            {...money}
+            label={words.tolls}
+            {...(costs.tollsCents > tollsMost ? { hint: words.tollsMost(format.money(tollsMost)) } : {})}
+          />
           <TextField {...form.field('parking')} {...optional} {...money} label={words.parking} />
           <TextField
             {...form.field('amount')}

@@ -2,6 +2,7 @@ import { epcText, type MatchRequestView } from '@convoi/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '#web/i18n/format.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
 import { CopyField } from '#web/ui/fields/copy-field.tsx';
 import { FareText } from './fare-line.tsx';
 import { useFareWords } from './fare-words.ts';
@@ -29,6 +30,9 @@ export function RideFare({ request }: { readonly request: MatchRequestView }) {
         {cents > 0 && ` · ${words.total(format.money(cents))}`}
       </p>
       {fare.kind === 'amount' && <p className="small soft">{words.fixed}</p>}
+      {payment?.changed_at !== undefined && (
+        <Banner tone="warn">{words.moved(format.day(payment.changed_at.slice(0, 10)))}</Banner>
+      )}
       {link !== null && (
         <div>
           <ButtonLink small to={link} target="_blank" rel="noreferrer noopener">

@@ -528,6 +528,8 @@ export const staff: Translation<typeof source, 'de'> = {
       meeting_proposed: 'Treffpunkt vorgeschlagen',
       meeting_confirmed: 'Treffpunkt bestätigt',
       message_received: 'Nachricht erhalten',
+      payment_elsewhere: 'Bezahlort geändert',
+      payment_stated: 'Konto der Fahrerin oder des Fahrers geändert',
       near_alert: 'jemand in deiner Nähe',
       ride_reminder: 'Erinnerung an die Fahrt',
       account_erased: 'Konto gelöscht',

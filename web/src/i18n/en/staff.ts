@@ -528,6 +528,8 @@ export const staff: Translation<typeof source, 'en'> = {
       meeting_proposed: 'meeting proposed',
       meeting_confirmed: 'meeting confirmed',
       message_received: 'message received',
+      payment_elsewhere: 'where to pay has changed',
+      payment_stated: "driver's account changed",
       near_alert: 'somebody near you',
       ride_reminder: 'reminder of the ride',
       account_erased: 'account erased',

@@ -543,6 +543,8 @@ export const staff: Translation<typeof source, 'es'> = {
       meeting_proposed: 'encuentro propuesto',
       meeting_confirmed: 'encuentro confirmado',
       message_received: 'mensaje recibido',
+      payment_elsewhere: 'ha cambiado dónde pagar',
+      payment_stated: 'cuenta de quien conduce cambiada',
       near_alert: 'alguien cerca de ti',
       ride_reminder: 'recordatorio del trayecto',
       account_erased: 'cuenta eliminada',

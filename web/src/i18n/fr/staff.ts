@@ -532,6 +532,8 @@ export const staff = {
       meeting_proposed: 'rendez-vous proposé',
       meeting_confirmed: 'rendez-vous confirmé',
       message_received: 'message reçu',
+      payment_elsewhere: 'où payer le trajet a changé',
+      payment_stated: 'compte du conducteur changé',
       near_alert: "quelqu'un près de chez vous",
       ride_reminder: 'rappel du trajet',
       account_erased: 'compte effacé',
