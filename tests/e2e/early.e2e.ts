@@ -44,6 +44,19 @@ test.describe('a page whose code is late', () => {
       await expect(page.getByRole('radio', { name: /drive|car/i }).first()).toBeChecked();
     });
 
+  test('late code: the caret stays in the middle of an address that was being corrected', async ({ page, client }) => {
+    const event = await madeEvent(client);
+    const awake = await openWithoutCode(page, event.path);
+    const address = registrationForm(page).getByRole('combobox', { name: 'Adresse de départ' });
+    await address.fill('gare Chambéry');
+    for (let letter = 0; letter < 'Chambéry'.length; letter += 1) await page.keyboard.press('ArrowLeft');
+    await awake();
+    await expect(address).toHaveValue('gare Chambéry');
+    await expect(address).toBeFocused();
+    await page.keyboard.type('de ');
+    await expect(address).toHaveValue('gare de Chambéry');
+  });
+
   test('late code: a press on the button of a form leads nowhere before the form can send, and loses nothing', async ({
     page,
     expectError,

@@ -134,6 +134,12 @@ test('addresses as people type them are understood when the field is left, and f
     ['Hauptbahnhof Köln', 'approchée : Köln, à \\d+ km d.ici environ'],
     ['Feria de Sevilla', 'approchée : Sevilla, à 1 \\d+ km d.ici environ'],
     ['Manchester Central Library', null],
+    // Not silently the Valencia of Spain, nor the Bale of Croatia.
+    ['gare de Valence TGV', null],
+    ['Bâle', null],
+    ['chez moi', null],
+    ['Palexpo Genève', 'approchée : Genève, à \\d+ km d.ici environ'],
+    ['St-Étienne', 'approchée : Saint-Étienne'],
     ['8FQ8V4XH+MQ', 'trouvée : Annecy'],
     ['45.89921, 6.12943', 'trouvée : Annecy'],
     ['https://maps.apple.com/?ll=45.89921,6.12943&q=Halle%20des%20sports', 'trouvée : Annecy'],

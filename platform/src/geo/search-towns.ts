@@ -24,7 +24,7 @@ export interface TownQuery {
   readonly countryCode?: string | undefined;
   /** Towns near this point come first among equals. */
   readonly near?: Point | undefined;
-  /** Where the search is likely made when neither a country nor a point is told; slips are supposed there first. */
+  /** Where the search is likely made when neither a country nor a point is told: its towns come first among equals, and slips are supposed there. */
   readonly homeCountry?: string | undefined;
   /** What the search may cost, when it is a piece of a larger one; `TOWN_STEPS_MAX` unless told. */
   readonly work?: Work | undefined;
@@ -70,6 +70,9 @@ const MATCH_BONUS: { readonly [match in TownMatch]: number } = {
   typo: -3,
 };
 const SECTION_MALUS = -0.5;
+/** What it is worth to be called just so where the search is likely made: Valence is in France before it is the French name of Valencia. */
+const HOME_BONUS = 1;
+const WHOLE_NAMES: ReadonlySet<TownMatch> = new Set<TownMatch>(['exact', 'alias_exact']);
 /** Words of a query that are tried as the one to look for. */
 const BASE_WORDS_MAX = 3;
 /** Hits of one kind that are kept: the most that are answered, and as many that were found in a better way as well. */
@@ -102,12 +105,16 @@ function loadedIndexes(): Indexes {
 function createCollector(places: Gazetteer, query: TownQuery) {
   const best = new Map<number, { score: number; match: TownMatch }>();
   const country = query.countryCode === undefined ? 0 : countryNumber(countryCodeOf(query.countryCode));
+  const home = query.homeCountry === undefined ? 0 : countryNumber(query.homeCountry);
   const found = new Map<TownMatch, number>();
   const scoreOf = (id: number, match: TownMatch): number => {
     const section = ((places.flags[id] ?? 0) & FLAG_SECTION) === 0 ? 0 : SECTION_MALUS;
     // Town sizes follow their rank, and the rank is the line number: towns far from Europe count less than their people.
     const size = section - Math.log10(id + 10);
-    if (query.near === undefined) return size + MATCH_BONUS[match];
+    if (query.near === undefined) {
+      const isAtHome = home !== 0 && places.countries[id] === home && WHOLE_NAMES.has(match);
+      return size + MATCH_BONUS[match] + (isAtHome ? HOME_BONUS : 0);
+    }
     const km = greatCircleKm(query.near, {
       latitude: places.latitudes[id] ?? 0,
       longitude: places.longitudes[id] ?? 0,

@@ -15,6 +15,9 @@ describe('a place of a town that is not known', () => {
     ['gare de Lyon-Part-Dieu', 'Lyon', 'FR', undefined],
     ['Gare de Lyon', 'Paris', 'FR', undefined],
     ['Halle des sports Chambéry', 'Chambéry', 'FR', undefined],
+    ['gare de Valence TGV', 'Valence', 'FR', 'gare de Valence TGV, 26000 Valence (Drôme)'],
+    ['Palexpo Genève', 'Genève', 'CH', undefined],
+    ['camping Interlaken', 'Interlaken', 'CH', undefined],
     ['Manchester Central Library', 'Manchester', 'GB', undefined],
     ['Feria de Sevilla', 'Sevilla', 'ES', undefined],
     ['Forum de La Rochelle', 'La Rochelle', 'FR', undefined],
@@ -31,6 +34,7 @@ describe('a place of a town that is not known', () => {
     'Stade de France',
     'Halle',
     'Le Chinaillon',
+    'chez moi',
   ])('%s is in no town that its street or its kind is called after', (text) => {
     const found = searchEmbedded({ text, lang: 'fr', countryCode: null, limit: 5, near: null });
     expect(found.filter(({ street }) => street !== null)).toEqual([]);

@@ -35,6 +35,8 @@ const COUNTRY_CODES =
 /** Where most of those who read a language look for a place. */
 const COUNTRY_OF_LANGUAGE: { readonly [L in Lang]: string } = { fr: 'FR', en: 'GB', de: 'DE', es: 'ES' };
 const CERTAIN = new Set(['exact', 'alias_exact']);
+/** Abroad, the last words of a text are the name of a town only if so many people live there. */
+const ABROAD_POPULATION = 2000;
 const NEIGHBOURS = 6;
 /** Steps of one question to the gazetteer, whatever was typed: a few milliseconds. */
 export const SEARCH_STEPS_MAX = 80_000;
@@ -116,9 +118,17 @@ function tailWithPostcode(request: PlaceSearch): Tail | null {
   return hits.length === 0 ? null : { street: trimEnd(head).trim() || null, postcode, hits };
 }
 
+/** The country in which a search is likely made. */
+const homeOf = ({ countryCode, near, lang }: PlaceSearch): string =>
+  countryCode ?? (near === null ? null : countryOf(near.latitude, near.longitude)) ?? COUNTRY_OF_LANGUAGE[lang];
+
 /** "Kaufingerstraße 8, 80331 München": the longest end of the text that is a town's name. */
 function tailWithName(request: PlaceSearch, work: Work): Tail | null {
   const starts = [...request.text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].map((word) => word.index);
+  const home = homeOf(request);
+  // "Chez moi" is in no Moi of Norway.
+  const isLikely = ({ countryCode, population }: Town): boolean =>
+    countryCode === home || population >= ABROAD_POPULATION;
   for (const start of starts.slice(1).slice(-TAIL_WORDS_MAX)) {
     const head = trimEnd(request.text.slice(0, start));
     const afterComma = /[,;]\s*$/u.test(request.text.slice(0, start));
@@ -129,8 +139,11 @@ function tailWithName(request: PlaceSearch, work: Work): Tail | null {
       limit: request.limit,
       countryCode: request.countryCode ?? undefined,
       near: request.near ?? undefined,
+      homeCountry: COUNTRY_OF_LANGUAGE[request.lang],
       work,
-    }).filter(({ match }) => CERTAIN.has(match) || (afterComma && match === 'start'));
+    }).filter(
+      ({ match, town }) => (CERTAIN.has(match) && (afterComma || isLikely(town))) || (afterComma && match === 'start'),
+    );
     if (hits.length === 0) continue;
     const postcode = /(?:^|[\s,])(?:[A-Z]{1,2}-)?(\d{4,5})$/u.exec(head)?.[1] ?? null;
     const street = postcode === null ? head : trimEnd(head.slice(0, head.length - postcode.length));
@@ -158,7 +171,8 @@ export function searchEmbedded(asked: PlaceSearch, work: Work = createWork(SEARC
   if (towns.some(({ match }) => match !== 'typo')) return placesOfTowns(towns, request);
   const tail = tailWithPostcode(request) ?? tailWithName(request, work);
   if (tail === null) {
-    const within = towns.length > 0 ? [] : townsWithin(request, work.part(WITHIN_STEPS_MAX));
+    const within =
+      towns.length > 0 ? [] : townsWithin(request, COUNTRY_OF_LANGUAGE[request.lang], work.part(WITHIN_STEPS_MAX));
     if (within.length === 0) return placesOfTowns(towns, request);
     // What was typed stays whole before the town: it is the name of a place, of which the town is often a part.
     return within.map(({ town }) =>

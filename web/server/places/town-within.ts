@@ -56,16 +56,21 @@ function populationWanted(words: readonly Word[], at: number, isLast: boolean): 
 }
 
 /** The likeliest towns for a text that names something in one of them; none when nothing in it is a town's name for certain. */
-export function townsWithin(request: PlaceSearch, work: Work): readonly TownHit[] {
+export function townsWithin(request: PlaceSearch, homeCountry: string, work: Work): readonly TownHit[] {
   const { text, limit, near, countryCode } = request;
   const isStation = STATIONS_OF_PARIS.has(foldText(text));
   const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)]
     .map((word): Word => ({ text: foldText(word[0]), from: word.index, to: word.index + word[0].length }))
     .slice(-WORDS_MAX);
   const named = (name: string): readonly TownHit[] =>
-    townsNamed({ text: name, limit, countryCode: countryCode ?? undefined, near: near ?? undefined, work }).filter(
-      isCertain,
-    );
+    townsNamed({
+      text: name,
+      limit,
+      countryCode: countryCode ?? undefined,
+      near: near ?? undefined,
+      homeCountry,
+      work,
+    }).filter(isCertain);
   if (isStation) return named('Paris');
   // From the end, where towns stand; the longest name first.
   for (let at = words.length - 1; at >= 0; at -= 1) {

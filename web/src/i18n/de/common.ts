@@ -73,7 +73,7 @@ export const common: Translation<typeof source, 'de'> = {
   },
   place: {
     loading: 'Adressen werden gesucht…',
-    none: 'Keine Adresse gefunden. Lass deinen Text stehen, wir finden den Ort.',
+    none: 'Keine Adresse gefunden. Schreib den Ort dazu, oder setz die Flagge auf der Karte.',
     failed: 'Die Suche antwortet nicht. Lass deinen Text stehen.',
     count_one: '{{count}} Adresse',
     count_other: '{{count}} Adressen',

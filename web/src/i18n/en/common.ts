@@ -73,7 +73,7 @@ export const common: Translation<typeof source, 'en'> = {
   },
   place: {
     loading: 'Looking for addresses…',
-    none: 'No address found. Keep your text, we will place the town.',
+    none: 'No address found. Add the town, or set the flag on the map.',
     failed: 'The search does not answer. Keep your text.',
     count_one: '{{count}} address',
     count_other: '{{count}} addresses',

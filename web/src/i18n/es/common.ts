@@ -74,7 +74,7 @@ export const common: Translation<typeof source, 'es'> = {
   },
   place: {
     loading: 'Buscando direcciones…',
-    none: 'Ninguna dirección encontrada. Deja tu texto, situaremos la localidad.',
+    none: 'Ninguna dirección encontrada. Añade la localidad, o pon la bandera en el mapa.',
     failed: 'La búsqueda no responde. Deja tu texto.',
     count_one: '{{count}} dirección',
     count_many: '{{count}} de direcciones',

@@ -81,7 +81,7 @@ export const common = {
   },
   place: {
     loading: "Recherche d'adresses…",
-    none: 'Aucune adresse trouvée. Gardez votre texte, nous placerons la ville.',
+    none: 'Aucune adresse trouvée. Ajoutez la ville, ou placez le drapeau sur la carte.',
     failed: 'La recherche ne répond pas. Gardez votre texte.',
     count_one: '{{count}} adresse',
     count_many: "{{count}} d'adresses",

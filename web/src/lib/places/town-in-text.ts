@@ -8,7 +8,9 @@ export type TownFound =
   | { readonly kind: 'none' };
 
 const NONE: TownFound = { kind: 'none' };
-const folded = (text: string): string => ` ${foldText(text)} `;
+/** "St-Étienne" is Saint-Étienne. */
+const folded = (text: string): string =>
+  ` ${foldText(text)} `.replaceAll(' st ', ' saint ').replaceAll(' ste ', ' sainte ');
 
 /** Where those who read a language likely are: its Barcelona is meant before others. */
 export const HOME_OF_LANGUAGE: { readonly [L in Lang]: string } = { fr: 'FR', en: 'GB', de: 'DE', es: 'ES' };
@@ -21,12 +23,16 @@ function found(places: readonly PlaceView[], lang: Lang): TownFound {
   return places.length === 0 ? NONE : { kind: 'several', places };
 }
 
-/** Of what is found for the name of a town, the towns of exactly that name. */
+/**
+ * Of what is found for the name of a town, the towns of exactly that name. One abroad is not meant for certain when something likelier
+ * was found: Bâle is Basel to most, and Bale is in Croatia.
+ */
 export function townsCalled(name: string, items: readonly PlaceView[], lang: Lang): TownFound {
-  return found(
-    items.filter(({ town }) => town !== null && folded(town) === folded(name)),
-    lang,
-  );
+  const called = items.filter(({ town }) => town !== null && folded(town) === folded(name));
+  const [likeliest] = items;
+  const isAbroad = called.every(({ country_code: code }) => code !== HOME_OF_LANGUAGE[lang]);
+  const isDoubtful = called.length > 0 && isAbroad && likeliest?.precision === 'town' && !called.includes(likeliest);
+  return found(isDoubtful ? [likeliest, ...called] : called, lang);
 }
 
 /**

@@ -7,7 +7,7 @@ const TOWNS = ['Lyon', 'Lyons-la-Forêt', 'Saint-Genis-Laval', 'Sainte-Foy-lès-
 
 const TEXTS = {
   loading: "Recherche d'adresses…",
-  none: 'Aucune adresse trouvée. Gardez votre texte, nous placerons la ville.',
+  none: 'Aucune adresse trouvée. Ajoutez la ville, ou placez le drapeau sur la carte.',
   failed: 'Recherche indisponible. Votre texte est gardé.',
   count: (count: number) => `${count} résultats`,
 };
