@@ -100,6 +100,32 @@ describe('the mails of an account', () => {
     expect(textOf(test.sink.mails.at(-1))).toMatch(/^https:\/\/convoi\.example\/forgot-password$/m);
   });
 
+  it('say with a new password how many passkeys still open the account, and where they are removed', async () => {
+    await openAccount();
+    const add = (passkeyId: string) =>
+      onUser('PasskeyAdded', {
+        subjectId: userSignedUp().subjectId,
+        passkeyId,
+        credentialKey: `key-${passkeyId}`,
+        passkey: { name: 'Pixel', credentialId: 'abc', publicKey: 'def' },
+      });
+    const told = async (count: number) => (await test.sink.waitFor(count)).at(-1);
+    await changePassword(2);
+    expect(textOf(await told(1))).not.toContain('https://convoi.example/profil');
+    await add('one');
+    await told(2);
+    await add('two');
+    await told(3);
+    await changePassword(3);
+    const both = textOf(await told(4));
+    expect(both).toContain('2 PASSKEYS STILL OPEN YOUR ACCOUNT');
+    expect(both).toMatch(/^https:\/\/convoi\.example\/profil$/m);
+    await onUser('PasskeyRemoved', { passkeyId: 'one', version: 4, keptSessionId: null });
+    await told(5);
+    await changePassword(5);
+    expect(textOf(await told(6))).toContain('ONE PASSKEY STILL OPENS YOUR ACCOUNT');
+  });
+
   it('tell the owner of an account that somebody wanted another one', async () => {
     await openAccount();
     await onUser('KnownAddressSignedUp', { requestId: 'request-1' });

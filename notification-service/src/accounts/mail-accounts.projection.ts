@@ -34,6 +34,8 @@ export interface MailAccount extends Document, Reached {
   readonly resetAt: number;
   /** Of the last change of password, -1 when there was none. */
   readonly passwordAt: number;
+  /** Ids of the passkeys that open the account; absent = none. */
+  readonly passkeys?: string[];
   /** Sealed receiver of the last mail, and the subject whose key it has; null while the account lives. */
   readonly lastMail: string | null;
   readonly lastMailSubjectId: string | null;
@@ -78,6 +80,14 @@ const EVOLUTIONS: Evolutions<MailAccount> = {
   })),
   PasswordResetRequested: change((document, _, event) => ({ ...document, resetAt: event.position })),
   PasswordChanged: change((document, _, event) => ({ ...document, passwordAt: event.position })),
+  PasskeyAdded: change<'PasskeyAdded'>((document, { passkeyId }) => ({
+    ...document,
+    passkeys: [...(document.passkeys ?? []), passkeyId],
+  })),
+  PasskeyRemoved: change<'PasskeyRemoved'>((document, { passkeyId }) => ({
+    ...document,
+    passkeys: (document.passkeys ?? []).filter((id) => id !== passkeyId),
+  })),
   ProfileUpdated: change<'ProfileUpdated'>((document, data) => ({ ...document, lang: data.lang ?? document.lang })),
   UserErased: change<'UserErased'>((document, data) => ({
     ...document,
@@ -93,7 +103,7 @@ const EVOLUTIONS: Evolutions<MailAccount> = {
 /** Accounts, by id; personal values stay sealed (`sealed`). */
 export const mailAccounts: Projection<MailAccount> = sealedProjection(
   'mail_accounts',
-  3,
+  4,
   [{ name: 'by_proof', fields: ['erased', 'verifiedAt'] }],
   (event) => {
     const reached = receiverOf(event, 'account');

@@ -6,7 +6,45 @@ import { type AccountContext, type AccountWords, accountContent, accountOwner, o
 /** To the owner of an account whose password was changed or reset. */
 interface PasswordChangedParameters {
   readonly forgotUrl: string;
+  /** Where passkeys are removed; null where there are none. */
+  readonly profileUrl: string | null;
+  /** So many passkeys still open the account. */
+  readonly passkeys: number;
 }
+
+/** A new password ends no passkey: whoever changed it is told that there are some, and where each is removed. */
+interface PasskeyWords {
+  readonly heading: (count: number) => string;
+  readonly text: string;
+  readonly label: string;
+}
+
+const PASSKEY_WORDS: { readonly [L in Lang]: PasskeyWords } = {
+  fr: {
+    heading: (count) =>
+      count === 1 ? "Une clé d'accès ouvre encore votre compte" : `${count} clés d'accès ouvrent encore votre compte`,
+    text: "Un nouveau mot de passe n'y change rien. Retirez dans votre profil celle que vous ne reconnaissez pas ou que vous n'avez plus.",
+    label: "Voir mes clés d'accès",
+  },
+  en: {
+    heading: (count) =>
+      count === 1 ? 'One passkey still opens your account' : `${count} passkeys still open your account`,
+    text: 'A new password does not change that. In your profile, remove any that you do not know or no longer have.',
+    label: 'See my passkeys',
+  },
+  de: {
+    heading: (count) =>
+      count === 1 ? 'Ein Passkey öffnet weiterhin dein Konto' : `${count} Passkeys öffnen weiterhin dein Konto`,
+    text: 'Ein neues Passwort ändert daran nichts. Entferne in deinem Profil, was du nicht kennst oder nicht mehr hast.',
+    label: 'Meine Passkeys ansehen',
+  },
+  es: {
+    heading: (count) =>
+      count === 1 ? 'Una llave de acceso abre aún tu cuenta' : `${count} llaves de acceso abren aún tu cuenta`,
+    text: 'Una contraseña nueva no lo cambia. Quita en tu perfil la que no conozcas o ya no tengas.',
+    label: 'Ver mis llaves de acceso',
+  },
+};
 
 const WORDS: { readonly [L in Lang]: AccountWords } = {
   fr: {
@@ -59,8 +97,15 @@ const WORDS: { readonly [L in Lang]: AccountWords } = {
   },
 };
 
-function content({ forgotUrl }: PasswordChangedParameters, lang: Lang, sender: Sender): MailContent {
-  return accountContent(WORDS[lang], lang, sender, { url: forgotUrl, tone: 'warn' });
+function content(parameters: PasswordChangedParameters, lang: Lang, sender: Sender): MailContent {
+  const { forgotUrl, profileUrl, passkeys } = parameters;
+  const mail = accountContent(WORDS[lang], lang, sender, { url: forgotUrl, tone: 'warn' });
+  if (profileUrl === null) return mail;
+  const { heading, text, label } = PASSKEY_WORDS[lang];
+  return {
+    ...mail,
+    blocks: [...mail.blocks, { kind: 'link', tone: 'other', heading: heading(passkeys), text, label, url: profileUrl }],
+  };
 }
 
 export const passwordChanged: MailDefinition<'password_changed', AccountContext, PasswordChangedParameters> = {
@@ -69,6 +114,8 @@ export const passwordChanged: MailDefinition<'password_changed', AccountContext,
   to: accountOwner,
   stoppedAs: null,
   budget: 'ride',
-  compose: async (_, __, { links }) => ({ parameters: { forgotUrl: links.forgotUrl } }),
+  compose: async ({ account: { passkeys = [] } }, _, { links: { forgotUrl, profileUrl } }) => ({
+    parameters: { forgotUrl, profileUrl: passkeys.length === 0 ? null : profileUrl, passkeys: passkeys.length },
+  }),
   content,
 };

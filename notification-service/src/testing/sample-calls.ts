@@ -330,7 +330,11 @@ export function sampleCalls(
     resetPassword: { template: 'reset_password', parameters: { resetUrl } },
     passwordChanged: {
       template: 'password_changed',
-      parameters: { forgotUrl: 'https://convoi.example/forgot-password' },
+      parameters: { forgotUrl: 'https://convoi.example/forgot-password', profileUrl: null, passkeys: 0 },
+    },
+    passwordChangedPasskeys: {
+      template: 'password_changed',
+      parameters: { forgotUrl: 'https://convoi.example/forgot-password', profileUrl, passkeys: 2 },
     },
     accountErased: { template: 'account_erased', parameters: {} },
     requestedDriver: {
