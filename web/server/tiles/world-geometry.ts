@@ -51,7 +51,26 @@ function rounded(line: readonly Position[]): readonly Position[] {
 /** Least turn of a shore that is cut off: less is seen at no zoom, and costs memory. Cosine. */
 const STRAIGHT = Math.cos((15 * Math.PI) / 180);
 
-/** The same for a ring, whose ends are one more corner; the given one need not be closed, the result is. */
+const isRoundedPoint = ([x, y]: Position): boolean =>
+  x > ROUNDED.west && x < ROUNDED.east && y > ROUNDED.south && y < ROUNDED.north;
+
+function isRoundedArea(line: readonly Position[]): boolean {
+  return line.some(isRoundedPoint);
+}
+
+/**
+ * Adds a corner, cut off at a quarter of its sides. One that hardly turns, or is elsewhere, stays: elsewhere is most of the ring of a
+ * continent.
+ */
+function addCut(points: [number, number][], before: Position, corner: [number, number], after: Position): void {
+  const [x, y] = corner;
+  const [fromX, fromY, toX, toY] = [x - before[0], y - before[1], after[0] - x, after[1] - y];
+  const size = Math.hypot(fromX, fromY) * Math.hypot(toX, toY);
+  if (!isRoundedPoint(corner) || fromX * toX + fromY * toY >= size * STRAIGHT) points.push(corner);
+  else points.push([x - fromX / 4, y - fromY / 4], [x + toX / 4, y + toY / 4]);
+}
+
+/** A ring without its corners; the given one need not be closed, the result is. */
 function roundedRing(ring: readonly [number, number][]): [number, number][] {
   const [first] = ring;
   const last = ring.at(-1);
@@ -59,25 +78,29 @@ function roundedRing(ring: readonly [number, number][]): [number, number][] {
   const corners = first[0] === last[0] && first[1] === last[1] ? ring.slice(0, -1) : ring;
   const points: [number, number][] = [];
   for (const [index, corner] of corners.entries()) {
-    const [x, y] = corner;
-    const [beforeX, beforeY] = corners.at(index - 1) ?? corner;
-    const [afterX, afterY] = corners[(index + 1) % corners.length] ?? corner;
-    const [fromX, fromY, toX, toY] = [x - beforeX, y - beforeY, afterX - x, afterY - y];
-    const size = Math.hypot(fromX, fromY) * Math.hypot(toX, toY);
-    if (fromX * toX + fromY * toY >= size * STRAIGHT) points.push(corner);
-    else points.push([x - fromX / 4, y - fromY / 4], [x + toX / 4, y + toY / 4]);
+    addCut(points, corners.at(index - 1) ?? corner, corner, corners[(index + 1) % corners.length] ?? corner);
   }
   const [start = first] = points;
-  return [...points, start];
+  points.push(start);
+  return points;
 }
 
-/** Shores of Europe's lakes without their corners: the source tells a point every 400 metres or so, and zoom 12 shows each. */
-const withRoundedShores = (rings: readonly [number, number][][]): readonly [number, number][][] =>
-  rings.map((ring) => (isRoundedArea(ring) ? roundedRing(roundedRing(ring)) : ring));
-
-function isRoundedArea(line: readonly Position[]): boolean {
-  return line.some(([x, y]) => x > ROUNDED.west && x < ROUNDED.east && y > ROUNDED.south && y < ROUNDED.north);
+/** The course of a river without its corners; its ends stay. */
+function roundedCourse(line: readonly [number, number][]): [number, number][] {
+  const points: [number, number][] = [];
+  for (const [index, corner] of line.entries()) {
+    const [before, after] = [line[index - 1], line[index + 1]];
+    if (before === undefined || after === undefined) points.push(corner);
+    else addCut(points, before, corner, after);
+  }
+  return points;
 }
+
+/** Lines of Europe without their corners: the source tells a point of them every few hundred metres, and zoom 12 shows each. */
+const twice = (
+  round: (line: readonly [number, number][]) => [number, number][],
+  all: readonly [number, number][][],
+): readonly [number, number][][] => all.map((line) => (isRoundedArea(line) ? round(round(line)) : line));
 
 /** Undoes the delta encoding of the file and rounds the lines of Europe; neighbours share lines, so they still fit. */
 function withRoundedArcs(world: World): World {
@@ -141,10 +164,10 @@ function cutWorld(): GeoJSONVT {
   const { countries } = world.objects;
   const waters = readWaters();
   const layers: { readonly [layer in Layer]: GeoJSON.Geometry } = {
-    land: areas(waters.land),
-    lakes: areas(withRoundedShores(waters.lakes)),
-    islands: areas(withRoundedShores(waters.islands)),
-    rivers: lines({ type: 'MultiLineString', coordinates: [...waters.rivers] }),
+    land: areas(twice(roundedRing, waters.land)),
+    lakes: areas(twice(roundedRing, waters.lakes)),
+    islands: areas(twice(roundedRing, waters.islands)),
+    rivers: lines({ type: 'MultiLineString', coordinates: [...twice(roundedCourse, waters.rivers)] }),
     border: lines(mesh(world, countries, (a, b) => a !== b)),
   };
   return new GeoJSONVT(
