@@ -23,6 +23,7 @@ import type { NavigationKey } from './navigation.ts';
 export const ENTRY_ICONS = {
   home: IconHouse,
   create: IconCirclePlus,
+  recover: IconKeyRound,
   dashboard: IconLayoutDashboard,
   messages: IconMessageCircle,
   profile: IconUserRound,

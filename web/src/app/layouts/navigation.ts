@@ -9,6 +9,7 @@ import type { SessionState } from '#web/lib/api/session.ts';
 export type NavigationKey =
   | 'home'
   | 'create'
+  | 'recover'
   | 'dashboard'
   | 'messages'
   | 'profile'
@@ -37,6 +38,8 @@ export interface NavigationEntry {
 
 const home: NavigationEntry = { key: 'home', to: paths.home.href() };
 const create: NavigationEntry = { key: 'create', to: paths.eventCreate.href() };
+/** Who has lost the link of an event knows no page of it and is not signed in: the way is on every page. */
+const recover: NavigationEntry = { key: 'recover', to: paths.eventRecover.href() };
 const dashboard: NavigationEntry = { key: 'dashboard', to: paths.dashboard.href(), who: 'in' };
 const messages: NavigationEntry = { key: 'messages', to: paths.messages.href(), who: 'in' };
 const profile: NavigationEntry = { key: 'profile', to: paths.profile.href(), who: 'in' };
@@ -97,4 +100,5 @@ export const FOOTER_ENTRIES: readonly NavigationEntry[] = [
   about,
   news,
   { key: 'donate', to: paths.donate.href() },
+  recover,
 ];

@@ -23,6 +23,7 @@ export const common: Translation<typeof source, 'de'> = {
     news: 'Heute',
     donate: 'Spenden',
     about: 'Über uns',
+    recover: 'Organisationslink verloren?',
     help: 'Hilfe',
     contact: 'Kontakt',
     terms: 'Nutzungsbedingungen',

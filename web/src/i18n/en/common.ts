@@ -23,6 +23,7 @@ export const common: Translation<typeof source, 'en'> = {
     news: "Today's events",
     donate: 'Donate',
     about: 'About us',
+    recover: 'Lost your organiser link?',
     help: 'Help',
     contact: 'Contact',
     terms: 'Terms of use',

@@ -24,6 +24,7 @@ export const common: Translation<typeof source, 'es'> = {
     news: 'Eventos de hoy',
     donate: 'Hacer un donativo',
     about: 'Quiénes somos',
+    recover: '¿Enlace de organización perdido?',
     help: 'Ayuda',
     contact: 'Contacto',
     terms: 'Condiciones de uso',

@@ -22,6 +22,7 @@ export const common = {
     news: 'Événements du jour',
     donate: 'Faire un don',
     about: 'Qui sommes-nous',
+    recover: "Lien d'organisation perdu\u00a0?",
     help: 'Aide',
     contact: 'Contact',
     terms: "Conditions d'utilisation",
