@@ -29,7 +29,7 @@ test('a passenger asks a driver who is near with the registration, on a phone; i
   await expect(told(page, words.waits('Dora D.'))).toBeVisible();
   expect(await relationsOf(client, driver, 0)).toEqual([]);
   const [mail] = await mailsTo(client, email, 'registration_received');
-  await enter(page, mail === undefined ? '' : linkIn(mail, '/participation'));
+  await enter(page, mail === undefined ? '' : linkIn(mail, '/participation'), 'Confirmer et envoyer la demande');
   await expect(page.getByRole('article', { name: 'Dora D.' })).toContainText('En attente');
   const [request] = await mailsTo(client, driver.email, 'match_requested');
   expect(request?.text).toContain('Bonjour Dora, une place pour moi');

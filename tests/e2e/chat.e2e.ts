@@ -152,7 +152,10 @@ test.describe('two people with only their links', () => {
   });
 });
 
-test('a pair that asks a second time reads what was said with the first request too', async ({ visitor, client }) => {
+test('whoever refused may ask, and the pair reads what was said with the first request too', async ({
+  visitor,
+  client,
+}) => {
   const both = await pair(visitor, client);
   const { alice, bob } = both;
   await openChats(both);
@@ -164,11 +167,11 @@ test('a pair that asks a second time reads what was said with the first request 
     .click();
   await card(alice, 'Bob B.').getByRole('button', { name: 'Refuser' }).click();
   await alice.getByRole('dialog').getByRole('button', { name: 'Refuser' }).click();
-  await bob
+  await alice
     .getByRole('region', { name: /^Participants/ })
-    .getByRole('button', { name: 'Contacter Alice M.' })
+    .getByRole('button', { name: 'Contacter Bob B.' })
     .click();
-  const dialog = bob.getByRole('dialog', { name: 'Contacter Alice M.' });
+  const dialog = alice.getByRole('dialog', { name: 'Contacter Bob B.' });
   await dialog.getByLabel('Votre message').fill('Samedi me va');
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
   await expect(dialog).toBeHidden();

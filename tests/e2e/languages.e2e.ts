@@ -19,13 +19,13 @@ test.describe('languages', () => {
     }
     const page = await visitor({ lang: 'de' });
     await go(page, event.path);
-    const name = page.locator('form input[name="name"]');
-    await name.fill('Jörg Jäger');
+    const address = page.locator('form input[name="address"]');
+    await address.fill('Jägerstraße');
     await page.getByRole('button', { name: 'Sprache: Deutsch' }).click();
     await page.getByRole('link', { name: 'Français' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-    await expect(name).toHaveValue('Jörg Jäger');
-    await expect(page.getByRole('button', { name: "S'inscrire au covoiturage" })).toBeVisible();
+    await expect(address).toHaveValue('Jägerstraße');
+    await expect(page.getByRole('button', { name: 'Voir qui est près de chez moi' })).toBeVisible();
     await expect(page).toHaveTitle(/covoiturage · Convoi$/);
     await expect(page.getByRole('status').filter({ hasText: 'Langue : Français' })).toHaveCount(1);
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('fr');

@@ -257,7 +257,7 @@ test.describe('rides', () => {
     await expect(card).toContainText('Robert Bernard');
     // The page of the event asks for no second registration.
     await go(bob, event.path);
-    await expect(bob.getByRole('heading', { name: /^Bon retour/ })).toBeVisible();
+    await expect(bob.getByRole('heading', { name: 'Vous participez à cet événement' })).toBeVisible();
     await expect(registrationForm(bob)).toBeHidden();
   });
 

@@ -220,10 +220,11 @@ const ROWS: readonly Row[] = [
       main.getByText(t.event.head.tip),
       button(main, t.event.head.share),
       main.getByText(t.event.visibility.public, { exact: true }).first(),
-      ...['name', 'email', 'address', 'comment'].map((name) => fieldOf(main, name)),
+      fieldOf(main, 'address'),
     ],
     check: async ({ main, facts }) => {
-      await expect(fieldOf(main, 'places')).toHaveValue('1');
+      // Who drives and from where come first.
+      await expect(fieldOf(main, 'name')).toHaveCount(0);
       // Neither address is shown unless the organiser says so.
       await expect(main).not.toContainText('orga@example.org');
       expect(facts.event.id_user).not.toContain(facts.event.id_admin);
@@ -304,6 +305,7 @@ const ROWS: readonly Row[] = [
         'feature',
         'info',
         'other',
+        'objection',
       ]);
     },
   },
@@ -446,6 +448,7 @@ const menuOf = (t: Words, isWide: boolean, isSignedIn: boolean): readonly string
   const { header } = t.common;
   if (isWide)
     return [
+      header.messages,
       header.profile,
       header.news,
       header.donate,
@@ -458,7 +461,9 @@ const menuOf = (t: Words, isWide: boolean, isSignedIn: boolean): readonly string
     header.home,
     header.news,
     header.create,
-    ...(isSignedIn ? [header.dashboard, header.profile, header.contact] : [header.login, header.signup]),
+    ...(isSignedIn
+      ? [header.dashboard, header.messages, header.profile, header.contact]
+      : [header.login, header.signup]),
     header.donate,
     ...(isSignedIn ? [header.change_password] : []),
     header.about,

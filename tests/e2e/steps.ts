@@ -65,10 +65,10 @@ export async function submitRegistration(page: Page): Promise<void> {
   }).toPass({ timeout: 40_000, intervals: [50] });
 }
 
-/** Opens a registration by its mailed link. */
-export async function enter(page: Page, link: string): Promise<void> {
+/** Opens a registration by its mailed link; the button is another where a request goes out with it. */
+export async function enter(page: Page, link: string, button = 'Ouvrir ma participation'): Promise<void> {
   await go(page, link);
-  await page.getByRole('button', { name: 'Ouvrir ma participation' }).click();
+  await page.getByRole('button', { name: button }).click();
   await expect(page.getByRole('region', { name: 'Votre inscription' })).toBeVisible();
 }
 

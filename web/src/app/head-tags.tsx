@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useParams } from 'react-router-dom';
+import { langOf } from '#web/i18n/index.ts';
 import { unreadIn } from '#web/lib/api/unread.ts';
 import { applyHead } from '#web/lib/pages/apply-head.ts';
 import { headTags } from '#web/lib/pages/page-meta.ts';
@@ -26,7 +27,7 @@ export function HeadTags({ error }: { readonly error?: unknown }) {
       params: params as Record<string, string>,
       url: new URL(location.pathname + location.search, runtime.publicUrl),
       i18n,
-      runtime,
+      runtime: { ...runtime, lang: langOf(i18n) },
       queryClient,
       error,
     });

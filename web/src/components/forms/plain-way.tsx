@@ -1,6 +1,6 @@
 import type { Lang } from '@convoi/contracts';
 import type { RefObject } from 'react';
-import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { useLang } from '#web/i18n/use-lang.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import type { PlaceValue } from '../places/place-value.ts';
 
@@ -53,7 +53,7 @@ export function PlainWay({
   readonly action: string;
   readonly more: () => PlainValues;
 }) {
-  const { lang } = useRuntime();
+  const lang = useLang();
   return (
     <Button small onClick={() => form.current !== null && sendPlain(form.current, action, more())}>
       {LABEL[lang]}

@@ -1,7 +1,7 @@
 import { type Chauffeur, greatCircleKm, type ParticipantView, type Point, pointOf } from '@convoi/contracts';
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/i18n/format.ts';
-import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { useLang } from '#web/i18n/use-lang.ts';
 import styles from './near-list.module.css';
 import { NEAR_WORDS } from './near-words.ts';
 import { ParticipantCard } from './participant-card.tsx';
@@ -18,7 +18,7 @@ export interface NearListProps {
 
 /** Who is near, nearest first, with how far. Positions of others are those of an area, and so are the distances. */
 export function NearList({ people, chauffeur, home, renderAction }: NearListProps) {
-  const { lang } = useRuntime();
+  const lang = useLang();
   const { km } = useFormat();
   const words = NEAR_WORDS[lang];
   if (people.length === 0) return <p>{words.nobody[PREFERENCE_KEY[chauffeur]]}</p>;

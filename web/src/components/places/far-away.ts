@@ -1,6 +1,6 @@
 import type { Point } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { useLang } from '#web/i18n/use-lang.ts';
 import { farAway, type Located, type Origin } from '#web/lib/places/far-away.ts';
 import { countryQuery } from '#web/lib/places/places.ts';
 import { HOME_OF_LANGUAGE } from '#web/lib/places/town-in-text.ts';
@@ -10,7 +10,7 @@ import { HOME_OF_LANGUAGE } from '#web/lib/places/town-in-text.ts';
  * places never are, nor those of the country of the page's language, whose readers travel. Null for all others, and as long as the country is not known.
  */
 export function useFarAway(near: Point | undefined): (place: Located) => string | null {
-  const { lang } = useRuntime();
+  const lang = useLang();
   const { data: home } = useQuery({ ...countryQuery(), enabled: near === undefined });
   const origin = ((): Origin | null => {
     if (near !== undefined) return { kind: 'event', point: near };

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type Ref, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '#web/i18n/index.ts';
+import { useLang } from '#web/i18n/use-lang.ts';
 import { announce } from '#web/lib/announce.ts';
-import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { currentPosition, NoPosition } from '#web/lib/places/geolocation.ts';
 import { looksPasted } from '#web/lib/places/looks-pasted.ts';
 import { placesQuery, reverseQuery } from '#web/lib/places/places.ts';
@@ -133,7 +133,7 @@ function usePlacing(value: PlaceValue, onValue: (value: PlaceValue) => void, nea
 
 /** Reads what was pasted: a place by itself, or a link that says nothing. Links come whole; coordinates may still be growing. */
 function usePasted(value: PlaceValue, onValue: (value: PlaceValue) => void, place: (typed: PlaceValue) => void) {
-  const { lang } = useRuntime();
+  const lang = useLang();
   const latest = useRef(value);
   latest.current = value;
   const [unreadable, setUnreadable] = useState<{ readonly text: string; readonly why: string } | null>(null);

@@ -1,7 +1,7 @@
 import { greatCircleKm, type Lang, MAP_ZOOM, PARIS, type Point } from '@convoi/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { useLang } from '#web/i18n/use-lang.ts';
 import { countryQuery } from '#web/lib/places/places.ts';
 import { LazyMap } from '#web/map/lazy-map.tsx';
 import type { MapView } from '#web/map/map-item.ts';
@@ -49,7 +49,7 @@ const isSame = (a: Point, b: Point | null): boolean => a.latitude === b?.latitud
 
 /** Puts a place where its flag was set; what was typed stays, unless that is far from there. */
 function useFlagged(value: PlaceValue, onValue: (value: PlaceValue) => void) {
-  const { lang } = useRuntime();
+  const lang = useLang();
   const queryClient = useQueryClient();
   const latest = useRef(value);
   latest.current = value;
@@ -75,7 +75,7 @@ function useFlagged(value: PlaceValue, onValue: (value: PlaceValue) => void) {
 
 /** The place on a map, for whoever knows it better than the search: the flag is dragged, pressed or moved by keys. */
 export function PlaceFlag({ value, onValue, near, mapLabel }: PlaceFlagProps) {
-  const words = WORDS[useRuntime().lang];
+  const words = WORDS[useLang()];
   const point = knownPoint(value);
   const { data: home } = useQuery({ ...countryQuery(), enabled: point === null && near === undefined });
   const { move, flagged } = useFlagged(value, onValue);

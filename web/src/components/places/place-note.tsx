@@ -1,5 +1,5 @@
 import type { EventView, Lang } from '@convoi/contracts';
-import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { useLang } from '#web/i18n/use-lang.ts';
 
 /** Beside the component: few events need it. */
 const NOTE: { readonly [L in Lang]: string } = {
@@ -11,7 +11,7 @@ const NOTE: { readonly [L in Lang]: string } = {
 
 /** Says of an event that its point is that of the town; nothing of any other. */
 export function PlaceNote({ event }: { readonly event: Pick<EventView, 'is_place_approximate'> }) {
-  const { lang } = useRuntime();
+  const lang = useLang();
   return event.is_place_approximate ? (
     <>
       {' '}

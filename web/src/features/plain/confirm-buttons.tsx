@@ -1,12 +1,14 @@
 import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { AskedWords } from '#web/components/people/asked-words.tsx';
+import { useLang } from '#web/i18n/use-lang.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { usePlainWords } from './posted.ts';
 
 /** What confirms a registration: one button, or whom it asks in which words with two, one of which sends that. */
 export function ConfirmButtons() {
-  const { posted, lang } = useRuntime();
+  const { posted } = useRuntime();
+  const lang = useLang();
   const words = usePlainWords();
   const ask = ASK_WORDS[lang];
   if (posted?.asks === undefined)

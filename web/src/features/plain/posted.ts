@@ -1,5 +1,6 @@
 import type { Lang } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '#web/i18n/use-lang.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { WORDS } from './words.ts';
 
@@ -22,5 +23,5 @@ export function usePosted() {
 
 /** The words of these pages in the page's language. */
 export function usePlainWords(): (typeof WORDS)[Lang] {
-  return WORDS[useRuntime().lang];
+  return WORDS[useLang()];
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { useSendRequest } from '#web/components/rides/requests/use-send-request.ts';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
-import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { useLang } from '#web/i18n/use-lang.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import styles from './prepared-request.module.css';
@@ -12,7 +12,7 @@ type Prepared = NonNullable<ParticipantView['prepared_request']>;
 
 /** What waits for a press of its owner goes out by it. */
 function SendHeld({ caller, prepared }: { readonly caller: RideCaller; readonly prepared: Prepared }) {
-  const words = ASK_WORDS[useRuntime().lang];
+  const words = ASK_WORDS[useLang()];
   const { t } = useTranslation('participation');
   const send = useSendRequest(caller);
   const input = {
@@ -38,7 +38,7 @@ function SendHeld({ caller, prepared }: { readonly caller: RideCaller; readonly 
 
 /** The request that was written with the registration and has not gone out: it waits for the address, or why it cannot, with its words. */
 export function PreparedRequest({ caller, prepared }: { readonly caller: RideCaller; readonly prepared: Prepared }) {
-  const words = ASK_WORDS[useRuntime().lang];
+  const words = ASK_WORDS[useLang()];
   const { name, message, state } = prepared;
   return (
     <Banner tone={state === 'waiting' || state === 'exists' ? 'info' : 'warn'}>

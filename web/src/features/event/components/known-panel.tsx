@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { eventPageKey } from '#web/components/events/event-page-query.ts';
 import { forgetAccess } from '#web/components/registration/keep-access.ts';
 import { type ParticipationAccess, participationQuery } from '#web/components/registration/participation-access.ts';
-import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { useLang } from '#web/i18n/use-lang.ts';
 import { forgetRideDay } from '#web/lib/ride-days.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -31,7 +31,7 @@ export interface KnownPanelProps {
 /** For those who are known to take part: the way to their registration, and where a device knows it, the way to be forgotten. */
 export function KnownPanel({ href, byLink }: KnownPanelProps) {
   const { t } = useTranslation('event');
-  const { lang } = useRuntime();
+  const lang = useLang();
   const queryClient = useQueryClient();
   const forget = (access: ParticipationAccess) => {
     forgetAccess(access);

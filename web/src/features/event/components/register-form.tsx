@@ -22,6 +22,7 @@ import {
 } from '#web/components/registration/registration-form.ts';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
+import { useLang } from '#web/i18n/use-lang.ts';
 import { Problem } from '#web/lib/api/problem.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
@@ -203,7 +204,7 @@ const schema = bodySchema((bodies) => bodies.RegisterForm);
 export function RegisterForm(props: RegisterFormProps) {
   const { event, user, wanted, onResend } = props;
   const { t, i18n } = useTranslation(['event', 'common', 'errors']);
-  const { lang } = useRuntime();
+  const lang = useLang();
   const isWide = useVariant() === 'desktop';
   const labels = useRegistrationLabels();
   const { send, check, isChecking } = useSend(props);

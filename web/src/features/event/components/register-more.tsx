@@ -5,10 +5,10 @@ import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { NearPeople } from '#web/components/people/near-people.tsx';
 import { RegistrationOptions, RegistrationRest } from '#web/components/registration/registration-fields.tsx';
 import type { RegistrationValues } from '#web/components/registration/registration-form.ts';
+import { useLang } from '#web/i18n/use-lang.ts';
 import { announce } from '#web/lib/announce.ts';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useKept } from '#web/lib/hooks/use-kept.ts';
-import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { IconCheck, IconMessageCircle } from '#web/ui/display/icons.ts';
 import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
@@ -35,7 +35,7 @@ function AskButton({
   asked,
   onAsk,
 }: Pick<RegisterMoreProps, 'asked' | 'onAsk'> & { readonly participant: ParticipantView }) {
-  const words = ASK_WORDS[useRuntime().lang];
+  const words = ASK_WORDS[useLang()];
   const isAsked = asked?.id === participant.id;
   const label = isAsked ? words.asked : words.ask;
   const press = () => {
@@ -65,7 +65,7 @@ function AskWords({
   onAsk,
 }: Pick<RegisterMoreProps, 'form' | 'onAsk'> & { readonly asked: ParticipantView }) {
   const { t } = useTranslation('common');
-  const words = ASK_WORDS[useRuntime().lang];
+  const words = ASK_WORDS[useLang()];
   return (
     <div className={styles.words}>
       <TextAreaField
@@ -86,7 +86,7 @@ function AskWords({
 /** Who is near, and below them what else a registration needs. */
 export function RegisterMore(props: RegisterMoreProps) {
   const { form, event, isAccount, chauffeur, home, isChecking, takesFocus, asked, onAsk } = props;
-  const words = ASK_WORDS[useRuntime().lang];
+  const words = ASK_WORDS[useLang()];
   const { t } = useTranslation(['event', 'common']);
   const kept = useKept();
   const box = useRef<HTMLDivElement>(null);

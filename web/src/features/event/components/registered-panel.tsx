@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { RedirectNotice } from '#web/components/page-states/redirect-notice.tsx';
 import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { paths } from '#web/config/paths.ts';
+import { useLang } from '#web/i18n/use-lang.ts';
 import { useSessionState } from '#web/lib/api/session.ts';
-import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
@@ -21,7 +21,7 @@ interface MailNextProps {
 /** Without an account the way back is in the mail. */
 function MailNext({ email, asked, ref }: MailNextProps) {
   const { t } = useTranslation('event');
-  const words = ASK_WORDS[useRuntime().lang];
+  const words = ASK_WORDS[useLang()];
   return (
     <>
       <div className={styles.picture}>

@@ -1,7 +1,7 @@
 import type { ConfirmationPreview } from '@convoi/contracts';
 import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { AskedWords } from '#web/components/people/asked-words.tsx';
-import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { useLang } from '#web/i18n/use-lang.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 
 export interface FirstRequestProps {
@@ -13,7 +13,7 @@ export interface FirstRequestProps {
 
 /** The request that goes out with the address, to be seen before: it is sent by its press alone. */
 export function FirstRequest({ request, isBusy, busyText, onConfirm }: FirstRequestProps) {
-  const words = ASK_WORDS[useRuntime().lang];
+  const words = ASK_WORDS[useLang()];
   return (
     <>
       <AskedWords {...request} />

@@ -15,13 +15,13 @@ import { Along } from '#web/components/people/along-lazy.tsx';
 import { useRideWords } from '#web/components/rides/use-ride-words.ts';
 import { paths } from '#web/config/paths.ts';
 import { useFormat } from '#web/i18n/format.ts';
+import { useLang } from '#web/i18n/use-lang.ts';
 import { Problem } from '#web/lib/api/problem.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useTaken } from '#web/lib/hooks/use-taken.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
-import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { internationalPhone, type PhoneValue } from '#web/lib/phone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -49,7 +49,7 @@ interface Values {
 /** Who asks, from where, for how many seats, on which ways, with which words. */
 function Facts({ asked }: { readonly asked: Asked }) {
   const { t } = useTranslation(['event', 'rides']);
-  const words = ANSWER_WORDS[useRuntime().lang];
+  const words = ANSWER_WORDS[useLang()];
   const rides = useRideWords();
   const { km } = useFormat();
   const { town, role, seats, companions, legs, detour_km: detour, message, fare } = asked;
@@ -90,7 +90,7 @@ interface QuestionProps {
 /** Opening the link does nothing: programs that open every link of a mail stop here, a person presses on. */
 function Question({ asked, token, onDone }: QuestionProps) {
   const { t } = useTranslation(['rides', 'common', 'event']);
-  const words = ANSWER_WORDS[useRuntime().lang];
+  const words = ANSWER_WORDS[useLang()];
   const { run } = useAnswerRequest();
   const defaultCountry = usePhoneCountry();
   const [driverId, setDriverId] = useState<string | null>(null);
@@ -201,7 +201,7 @@ function Question({ asked, token, onDone }: QuestionProps) {
 
 /** What has become of the request, before this visit or by it. */
 function Told({ preview, status }: { readonly preview: RequestAnswerPreview; readonly status: Status | 'over' }) {
-  const words = ANSWER_WORDS[useRuntime().lang];
+  const words = ANSWER_WORDS[useLang()];
   const name = preview.request?.name ?? '';
   const title = {
     accepted: words.accepted,
@@ -232,7 +232,7 @@ function Told({ preview, status }: { readonly preview: RequestAnswerPreview; rea
 
 function Invalid() {
   const { t } = useTranslation('common');
-  const words = ANSWER_WORDS[useRuntime().lang];
+  const words = ANSWER_WORDS[useLang()];
   return (
     <EmptyState
       as="h1"

@@ -23,9 +23,9 @@ import { weekdayName } from '#web/components/people/weekday-name.ts';
 import { ALERT_RADII_KM, emptyRegistration, TRIPS } from '#web/components/registration/registration-form.ts';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
+import { useLang } from '#web/i18n/use-lang.ts';
 import { useKept } from '#web/lib/hooks/use-kept.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
-import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Link } from '#web/ui/actions/link.tsx';
@@ -200,7 +200,7 @@ const ASKED = 'ask_participant_id';
 function Ask({ isKnown, hasNobody }: { readonly isKnown: boolean; readonly hasNobody: boolean }) {
   const { t } = useTranslation('common');
   const { textOf, errorOf } = usePosted();
-  const words = ASK_WORDS[useRuntime().lang];
+  const words = ASK_WORDS[useLang()];
   const asked = textOf(ASKED);
   if (hasNobody || (isKnown && asked === '')) return null;
   return (
@@ -232,7 +232,7 @@ function Ask({ isKnown, hasNobody }: { readonly isKnown: boolean; readonly hasNo
  */
 function PlainForm({ event }: { readonly event: EventView }) {
   const { posted, textOf } = usePosted();
-  const { lang } = useRuntime();
+  const lang = useLang();
   const near = posted?.near;
   const isFirst = posted === undefined || (near === undefined && textOf('step') === 'near');
   const ask = ASK_WORDS[lang];
@@ -271,7 +271,7 @@ function PlainForm({ event }: { readonly event: EventView }) {
 /** What follows: the mail has gone out, or its link was followed. */
 function After({ isConfirmed, request }: { readonly isConfirmed: boolean; readonly request: string | null }) {
   const words = usePlainWords();
-  const ask = ASK_WORDS[useRuntime().lang];
+  const ask = ASK_WORDS[useLang()];
   const why = UNSENT_REASONS.find((known) => known === request);
   if (isConfirmed)
     return (
