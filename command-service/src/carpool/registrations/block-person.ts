@@ -10,11 +10,11 @@ import { sealed } from '../../shared/sealing.ts';
 import { activeParticipant, blockParticipant } from '../carpool.decider.ts';
 import { blockedModel, carpoolModel, registrationsModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
-import { registrationsOf } from '../registrations/account-registrations.ts';
-import { carryOut } from '../registrations/blocks-everywhere.ts';
-import { openPerson } from '../registrations/person.ts';
-import { requireOwnRegistration } from '../registrations/require-own-participant.ts';
 import { blockPerson as decideBlock, unblockPerson as decideUnblock, markAddress } from '../registrations.decider.ts';
+import { registrationsOf } from './account-registrations.ts';
+import { carryOut } from './blocks-everywhere.ts';
+import { openPerson } from './person.ts';
+import { requireOwnRegistration } from './require-own-participant.ts';
 
 /** Blocking somebody at all events of an account (decision 0259). */
 

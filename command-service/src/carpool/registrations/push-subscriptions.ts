@@ -6,7 +6,7 @@ import { sealed } from '../../shared/sealing.ts';
 import { activeParticipant, unsubscribePush as decideOff, subscribePush as decideOn } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
-import type { OwnRegistration } from '../registrations/require-own-participant.ts';
+import type { OwnRegistration } from './require-own-participant.ts';
 
 /** The service asks what stands here: outside production a double on this machine, else only what everybody reaches. */
 function requireReachable(endpoint: string, isProduction: boolean): void {
