@@ -93,6 +93,22 @@ describe('registering by a form without scripts', () => {
     expect(seen.latitude).not.toBeNull();
   });
 
+  test('carries who rides together, and says what is wrong with their numbers beside them', async () => {
+    const event = await knownEvent();
+    const group = { email: 'group@example.org', chauffeur: 'Je préfère me faire conduire' };
+    const page = await post(formOf(event), { ...typed(group), step: 'near' });
+    expect(page.html).toContain('autres personnes voyagent avec moi');
+    for (const name of ['adults', 'children', 'child_seats']) expect(page.html).toContain(`name="${name}"`);
+
+    const wrong = await post(formOf(event), typed({ ...group, adults: '1', children: '0', child_seats: '2' }));
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toMatch(/aria-invalid="true"[^>]*name="adults"|name="adults"[^>]*aria-invalid="true"/);
+    const sent = await post(formOf(event), typed({ ...group, adults: '1', children: '2', child_seats: '1' }));
+    expect(sent.status).toBe(303);
+    const own = await openParticipation(it.client, group.email);
+    expect(own.participant).toMatchObject({ party: 4, companions: { adults: 1, children: 2, child_seats: 1 } });
+  });
+
   test.each(LANGUAGES)('the mailed link confirms by one press, and by nothing before (%s)', async (lang) => {
     const event = await knownEvent();
     const email = `press-${lang}@example.org`;

@@ -76,6 +76,15 @@ function legsOf(values: FormValues): readonly object[] {
     .map((kind) => ({ kind, departure_time: one(values, `${kind}_time`) || null }));
 }
 
+/** Who comes along, where somebody does; a number that is none is refused as one. */
+function companionsOf(values: FormValues): object {
+  const [adults, children, child_seats] = ['adults', 'children', 'child_seats'].map((name) =>
+    Number(one(values, name)),
+  );
+  const isNobody = adults === 0 && children === 0 && child_seats === 0;
+  return isNobody ? {} : { companions: { adults, children, child_seats } };
+}
+
 /** A form as the call takes it, but for the place. */
 function registrationBody(values: FormValues, eventId: string, lang: Lang) {
   // A field of one value goes as it was typed; the call takes the names that it knows.
@@ -88,6 +97,7 @@ function registrationBody(values: FormValues, eventId: string, lang: Lang) {
     address: one(values, 'address'),
     legs: legsOf(values),
     weekdays: (values.weekdays ?? []).map(Number),
+    ...companionsOf(values),
     share_email: one(values, 'share_email') !== '',
     alert_radius_km: one(values, 'has_alert') === '' ? null : Number(one(values, 'alert_radius_km') || 10),
     // The check cannot be made by a plain form, and the point is found by the server.

@@ -1,6 +1,7 @@
 import {
   CHAUFFEUR_VALUES,
   COMMENT_MAX,
+  COMPANIONS_MAX,
   type EventView,
   FUMEUR_VALUES,
   MESSAGE_MAX,
@@ -20,6 +21,7 @@ import { NearList } from '#web/components/people/near-list.tsx';
 import { NEAR_SHOW } from '#web/components/people/near-show.ts';
 import { PREFERENCE_KEY, SMOKING_KEY } from '#web/components/people/participant-words.ts';
 import { weekdayName } from '#web/components/people/weekday-name.ts';
+import { COMPANIONS_WORDS } from '#web/components/registration/companions-words.ts';
 import { ALERT_RADII_KM, emptyRegistration, TRIPS } from '#web/components/registration/registration-form.ts';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
@@ -43,6 +45,35 @@ import styles from './plain-screen.module.css';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const SEATS = Array.from({ length: SEATS_MAX - SEATS_MIN + 1 }, (_, index) => String(SEATS_MIN + index));
+
+const ALONG = ['adults', 'children', 'child_seats'] as const;
+const COUNTS = Array.from({ length: COMPANIONS_MAX + 1 }, (_, count) => ({
+  value: String(count),
+  label: String(count),
+}));
+
+/** Who always rides together with whoever registers. Folded away; open where somebody is, or where what was said is wrong. */
+function Companions() {
+  const { textOf, errorOf } = usePosted();
+  const words = COMPANIONS_WORDS[useLang()];
+  const wrong = errorOf('companions');
+  const isAlong = ALONG.some((name) => textOf(name, '0') !== '0');
+  return (
+    <More label={words.heading} isOpen={isAlong || wrong !== undefined}>
+      <p className="small">{words.intro}</p>
+      {ALONG.map((name) => (
+        <Select
+          key={name}
+          name={name}
+          label={words.fields[name].label}
+          defaultValue={textOf(name, '0')}
+          options={COUNTS}
+          error={name === 'adults' ? wrong : undefined}
+        />
+      ))}
+    </More>
+  );
+}
 
 function Weekdays() {
   const { t, i18n } = useTranslation('event');
@@ -77,6 +108,7 @@ function Travel({ event }: { readonly event: EventView }) {
         options={SEATS.map((value) => ({ value, label: value }))}
         error={errorOf('places')}
       />
+      <Companions />
       <SegmentedRadio
         label={t('form.trip.label')}
         name="trip"
