@@ -26,15 +26,15 @@ import { mailParticipants } from './carpool/mail-participants.projection.ts';
 import { mailEvents } from './events/mail-events.projection.ts';
 import { mailTeam } from './events/team/mail-team.projection.ts';
 import { MAIL_TABLE } from './mails.ts';
+import { openNotificationCaps } from './notifications/notification-caps.ts';
+import { createNotificationTransport } from './notifications/notification-transport.ts';
+import { createNotifications } from './notifications/notifications.ts';
 import { createMailCaps } from './outbox/mail-caps.ts';
 import { createMailDocuments } from './outbox/mail-documents.ts';
 import { createMailLinks, type MailLinks } from './outbox/mail-links.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { startOutboxRunner } from './outbox/runner.ts';
 import { type Sender, startSender } from './outbox/sender.ts';
-import { openPushCaps } from './push/push-caps.ts';
-import { createPushTransport } from './push/push-transport.ts';
-import { createPushes } from './push/pushes.ts';
 import type { MailTransport } from './transport/mail-transport.ts';
 import { createSmtpTransport } from './transport/smtp-transport.ts';
 import { type WatchedTransport, watchMailServer } from './transport/watch-mail-server.ts';
@@ -161,7 +161,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
     const outbox = await openOutbox(records);
     const presence = await openPresence(records, clock);
     const areCapsOn = ports.areCapsOn ?? (() => config.rateLimits);
-    const pushCaps = await openPushCaps(records, outbox, areCapsOn);
+    const notificationCaps = await openNotificationCaps(records, outbox, areCapsOn);
     backlog = outbox.backlog;
     projections = mailProjections.map((projection) =>
       runProjection(projection, {
@@ -184,7 +184,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
       transport = watchMailServer(transportOf(config, ports), { log });
       transport.watch();
       const links = linksOf(config);
-      const pushTransport = createPushTransport({
+      const notificationTransport = createNotificationTransport({
         vapid: vapidOf(config),
         subject: `mailto:${config.contactEmail}`,
         isLoopbackAllowed: !config.isProduction,
@@ -209,8 +209,8 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
           onAlert: (count) => log.warn({ limit: 'site_mails', count }, 'the cap of mails a day is near'),
         }),
         transport,
-        pushes: createPushes({ events, personal, clock, log, links, transport: pushTransport }),
-        pushCaps,
+        notifications: createNotifications({ events, personal, clock, log, links, transport: notificationTransport }),
+        notificationCaps,
         work,
         brandName: config.brandName,
         backupDays: config.backupDays,

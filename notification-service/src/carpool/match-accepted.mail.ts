@@ -81,7 +81,7 @@ export const matchAccepted: MailDefinition<'match_accepted', PairContext, MatchA
   to: partner,
   stoppedAs: 'rides',
   budget: 'ride',
-  push: ({ person: { _id }, match: { senderId, receiverId, acceptedBy = receiverId } }) =>
+  notification: ({ person: { _id }, match: { senderId, receiverId, acceptedBy = receiverId } }) =>
     _id === acceptedBy ? null : _id === senderId ? 'answer' : 'agreed',
   unless: unlessStill('accepted'),
   compose: async (now, receiver, tools) => {

@@ -171,7 +171,7 @@ export const matchCancelled: MailDefinition<'match_cancelled', PairContext, Matc
   to: partner,
   stoppedAs: 'rides',
   budget: 'ride',
-  push: ({ match }) => (match.rideBefore === null ? 'withdrawn' : 'cancellation'),
+  notification: ({ match }) => (match.rideBefore === null ? 'withdrawn' : 'cancellation'),
   unless: unlessStill('cancelled'),
   compose: async (now, receiver, tools) => ({
     parameters: { ...(await pairParameters(now, receiver, tools)), ride: formerRide(now), role: roleIn(now) },

@@ -145,7 +145,7 @@ export const matchClosed: MailDefinition<'match_closed', PairContext, MatchClose
   to: partner,
   stoppedAs: 'rides',
   budget: 'ride',
-  push: ({ match }) => (match.rideBefore === null ? 'closed' : 'cancellation'),
+  notification: ({ match }) => (match.rideBefore === null ? 'closed' : 'cancellation'),
   unless: unlessStill('closed'),
   compose: async (now, receiver, tools) => ({
     parameters: { ...(await pairParameters(now, receiver, tools)), ride: formerRide(now) },

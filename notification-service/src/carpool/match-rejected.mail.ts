@@ -110,7 +110,7 @@ export const matchRejected: MailDefinition<'match_rejected', PairContext, MatchR
   to: partner,
   stoppedAs: 'rides',
   budget: 'ride',
-  push: () => 'answer',
+  notification: () => 'answer',
   unless: unlessStill('rejected'),
   compose: async (now, receiver, tools) => ({
     parameters: { ...(await pairParameters(now, receiver, tools)), role: roleIn(now) },

@@ -209,7 +209,7 @@ export const matchRequested: MailDefinition<'match_requested', PairContext, Matc
   to: partner,
   stoppedAs: 'rides',
   budget: 'people',
-  push: () => 'request',
+  notification: () => 'request',
   evenUnasked: true,
   mostOfMatch: 1,
   unless: unlessStill('pending'),

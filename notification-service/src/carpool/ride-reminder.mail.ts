@@ -168,7 +168,7 @@ export const rideReminder: MailDefinition<'ride_reminder', RidesContext, RideRem
   to: rider,
   stoppedAs: 'news',
   budget: 'ride',
-  push: () => 'day',
+  notification: () => 'day',
   // New dates bring a reminder of their own.
   unless: ({ row, event, person, rides }, nowMs) => {
     if (person.leftAt !== null) return 'unsubscribed';

@@ -1,8 +1,8 @@
 import { failpoint } from '@convoi/platform/kernel/failpoint';
 import type { Presence } from '@convoi/platform/kernel/read-store/presence';
 import { renderMail } from '../layout/render-mail.ts';
-import type { PushCaps } from '../push/push-caps.ts';
-import type { Pushes } from '../push/pushes.ts';
+import type { NotificationCaps } from '../notifications/notification-caps.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 import { MailFailure, type MailTransport } from '../transport/mail-transport.ts';
 import { type ComposedMail, type ComposePorts, composeMail } from './compose-mail.ts';
 import { budgetOf, type CountedMail, type MailCaps } from './mail-caps.ts';
@@ -25,8 +25,8 @@ export interface DeliveryPorts
   readonly presence: Pick<Presence, 'isHere'>;
   readonly transport: MailTransport;
   /** Tells browsers beside mails. */
-  readonly pushes: Pushes;
-  readonly pushCaps: PushCaps;
+  readonly notifications: Notifications;
+  readonly notificationCaps: NotificationCaps;
   readonly brandName: string;
   readonly backupDays: number;
   /** Host part of message ids. */
@@ -136,18 +136,18 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
   };
 
   /**
-   * Has the browsers of a receiver told, once for a row: it is marked before, so that a stop on the way costs the push, which the
-   * mail makes good, and never sends it twice. What is too much is left to the mail. Gives the row as it is then; null when somebody
-   * else has it.
+   * Has the browsers of a receiver told, once for a row: it is marked before, so that a stop on the way costs the notification,
+   * which the mail makes good, and never sends it twice. What is too much is left to the mail. Gives the row as it is then; null
+   * when somebody else has it.
    */
-  const push = async (row: StoredRow, mail: MailDefinition, now: MailContext): Promise<StoredRow | null> => {
-    const kind = mail.push?.(now) ?? null;
+  const notify = async (row: StoredRow, mail: MailDefinition, now: MailContext): Promise<StoredRow | null> => {
+    const kind = mail.notification?.(now) ?? null;
     const reader = kind === null ? undefined : mail.to.browsersOf?.(now);
     if (kind === null || reader === undefined || reader.browsers.length === 0) return row;
     if (row.isPushed === true || isStopping()) return row;
-    if (!(await ports.pushCaps.take(row, mail.mostOfMatch, clock.now()))) return row;
+    if (!(await ports.notificationCaps.take(row, mail.mostOfMatch, clock.now()))) return row;
     if (!(await outbox.update(row, { isPushed: true }))) return null;
-    ports.pushes.tell(row, reader, { kind, lang: mail.to.langOf(now) });
+    ports.notifications.tell(row, reader, { kind, lang: mail.to.langOf(now) });
     return { ...row, isPushed: true };
   };
 
@@ -174,13 +174,15 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
       const reason = unwanted(mail, now, clock.now());
       // Whoever wants no such mails may have turned notifications on instead.
       const isUnmailed =
-        mail.push !== undefined && reason === 'unsubscribed' && (mail.unless?.(now, clock.now()) ?? null) === null;
+        mail.notification !== undefined &&
+        reason === 'unsubscribed' &&
+        (mail.unless?.(now, clock.now()) ?? null) === null;
       if (reason !== null && !isUnmailed) return await steps.suppress(row, reason, mail.to.langOf(now));
       const waitMs = row.isAskedFor === true ? 0 : (await earliest(mail, now)) - clock.now();
       if (waitMs > 0) return await steps.postpone(row, waitMs);
-      const pushed = await push(row, mail, now);
-      if (pushed === null) return;
-      row = pushed;
+      const notified = await notify(row, mail, now);
+      if (notified === null) return;
+      row = notified;
       if (reason !== null) return await steps.suppress(row, reason, mail.to.langOf(now));
       const composed = await composeMail(mail, now, writer(), ports);
       if (composed === null) return await steps.suppress(row, 'erased', mail.to.langOf(now));

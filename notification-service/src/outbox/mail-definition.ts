@@ -4,7 +4,7 @@ import type { EventStore, StoredEvent } from '@convoi/platform/kernel/event-stor
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import type { Presence } from '@convoi/platform/kernel/read-store/presence';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
-import type { PushKind, PushReader } from '../push/push-message.ts';
+import type { NotificationKind, NotificationReader } from '../notifications/notification-message.ts';
 import type { Audience, Cause, Recipient } from './intents.ts';
 import type { BudgetName } from './mail-budgets.ts';
 import type { MailDocuments } from './mail-documents.ts';
@@ -39,7 +39,7 @@ export interface MailDefinition<
   /** It may wait for days: never dropped for its age or for a full budget, it lets all others go first. */
   readonly isPatient?: true;
   /** What a browser of its receiver says of it at once; null or absent where it says nothing. Whoever acted is told nothing. */
-  push?(now: Context): PushKind | null;
+  notification?(now: Context): NotificationKind | null;
   /** What makes it pointless, beside what makes any mail pointless; null = it is wanted. Takes epoch ms. */
   unless?(now: Context, nowMs: number): SuppressReason | null;
   /** Before when it does not go, epoch ms: its receiver may be about to read what it tells of. At once unless given. */
@@ -72,7 +72,7 @@ export interface ReceiverKind<Context extends MailContext> {
   /** Whether they want such mails; absent where there is no choice. */
   wants?(now: Context, kind: MailKind): boolean;
   /** Whose browsers are told beside the mail; absent where nobody's can be. */
-  browsersOf?(now: Context): PushReader;
+  browsersOf?(now: Context): NotificationReader;
   /** null when the address is unreadable for ever: its owner was erased. */
   open(now: Context, tools: MailTools): Promise<Receiver | null>;
 }

@@ -44,7 +44,7 @@ export interface OutboxRow extends StateRecord {
   readonly composedAt?: number;
   /** What last held it back, as the log was told; absent while nothing has. */
   readonly heldBy?: 'cap_reached' | 'not_known';
-  /** Browsers of its receiver were told, or about to be: never twice. Absent until then. */
+  /** Browsers of its receiver were told, or about to be: never twice. Absent until then. Rows are stored, so that it keeps its first name. */
   readonly isPushed?: true;
   /** Staff asked for it to go out once more: it is tried even where mails to its receiver came back. Absent for other mails. */
   readonly isAskedFor?: true;

@@ -117,7 +117,7 @@ export function startSender(ports: SenderPorts): Sender {
       isStopping = true;
       clearTimeout(timer);
       const limit = setTimeout(() => transport.close(), STOP_WAIT_MS);
-      const told = ports.pushes.close();
+      const told = ports.notifications.close();
       await Promise.all(inHand.values());
       clearTimeout(limit);
       transport.close();

@@ -1,17 +1,17 @@
 import { movableClock } from '@convoi/platform/kernel/clock';
 import { expect, it, vi } from 'vitest';
-import { createPushPool, type PushPool } from './push-pool.ts';
-import type { PushOutcome } from './push-transport.ts';
+import { createNotificationPool, type NotificationPool } from './notification-pool.ts';
+import type { NotificationOutcome } from './notification-transport.ts';
 
 /** A pool with what was sent, still or no more under way, and what became of it. */
 function opened() {
   const clock = movableClock();
   clock.setTo(Date.parse('2026-11-26T12:00:00Z'));
-  const pool: PushPool = createPushPool(clock);
+  const pool: NotificationPool = createNotificationPool(clock);
   const sent: string[] = [];
   const ended: string[] = [];
-  const answers: ((outcome: PushOutcome) => void)[] = [];
-  const add = (endpoint: string, outcome?: PushOutcome): void =>
+  const answers: ((outcome: NotificationOutcome) => void)[] = [];
+  const add = (endpoint: string, outcome?: NotificationOutcome): void =>
     pool.add({
       endpoint,
       send: (signal) => {

@@ -9,31 +9,42 @@ import type { Logger } from '@convoi/platform/observability/logger';
 import type { MailLinks } from '../outbox/mail-links.ts';
 import { appendPushEnded } from '../outbox/mail-stream.ts';
 import type { StoredRow } from '../outbox/outbox-row.ts';
-import { type PushKind, type PushReader, pushMessage } from './push-message.ts';
-import { createPushPool } from './push-pool.ts';
-import type { PushTransport } from './push-transport.ts';
+import { type NotificationKind, type NotificationReader, notificationMessage } from './notification-message.ts';
+import { createNotificationPool } from './notification-pool.ts';
+import type { NotificationTransport } from './notification-transport.ts';
 
 /** Tells the browsers of people, beside their mails. */
-export interface Pushes {
+export interface Notifications {
   /** Has each browser told once, in its own time; one that is there no more is forgotten. Waits for nothing. */
-  tell(row: StoredRow, reader: PushReader, what: { readonly kind: PushKind; readonly lang: Lang }): void;
+  tell(
+    row: StoredRow,
+    reader: NotificationReader,
+    what: { readonly kind: NotificationKind; readonly lang: Lang },
+  ): void;
   /** Ends: what is under way is cut off, what waits is left out. */
   close(): Promise<void>;
 }
 
 /** What browsers are told with. */
-export interface PushPorts {
+export interface NotificationPorts {
   readonly events: Pick<EventStore, 'load' | 'append'>;
   readonly personal: Pick<PersonalData, 'openValue'>;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'info'>;
   readonly links: MailLinks;
-  readonly transport: PushTransport;
+  readonly transport: NotificationTransport;
 }
 
 /** Takes stores and transport; gives the teller. */
-export function createPushes({ events, personal, clock, log, links, transport }: PushPorts): Pushes {
-  const pool = createPushPool(clock);
+export function createNotifications({
+  events,
+  personal,
+  clock,
+  log,
+  links,
+  transport,
+}: NotificationPorts): Notifications {
+  const pool = createNotificationPool(clock);
   return {
     tell: (row, { eventId, participantId, subjectId, slug, hasAccount, browsers }, { kind, lang }) => {
       const place = {
@@ -44,11 +55,11 @@ export function createPushes({ events, personal, clock, log, links, transport }:
       };
       // Who told a browser of theirs is known by no more than that: where a press leads opens nothing by itself.
       const navigate = links.ownPageUrl(eventId, slug, hasAccount);
-      const message = pushMessage(kind, lang, { navigate, tag: row._id });
+      const message = notificationMessage(kind, lang, { navigate, tag: row._id });
       // At most 32 characters of base64url.
       const topic = row._id.replaceAll('-', '');
       const facts = { template: row.template, correlationId: row.correlationId };
-      const tellOne = async ({ id: browserId, text }: PushReader['browsers'][number]): Promise<void> => {
+      const tellOne = async ({ id: browserId, text }: NotificationReader['browsers'][number]): Promise<void> => {
         const target = (await personal.openValue(place, sealedValue(text))) as
           | DataOf<'PushSubscribed'>['subscription']
           | null;
@@ -57,7 +68,7 @@ export function createPushes({ events, personal, clock, log, links, transport }:
           endpoint: target.endpoint,
           send: (signal) => transport.send(target, message, { topic, isUrgent: kind !== 'day', signal }),
           done: async (state) => {
-            log.info({ ...facts, state }, 'push done');
+            log.info({ ...facts, state }, 'notification done');
             if (state !== 'gone') return;
             const ended = { eventId, participantId, browserId };
             await appendPushEnded(events, row, ended, { nowMs: clock.now(), lang }).catch(failed);
@@ -65,7 +76,8 @@ export function createPushes({ events, personal, clock, log, links, transport }:
         });
       };
       // A store that is away costs the notification, or leaves one more that is gone to the next time.
-      const failed = (error: unknown): void => log.info({ ...facts, errorCode: errorCode(error) }, 'push not done');
+      const failed = (error: unknown): void =>
+        log.info({ ...facts, errorCode: errorCode(error) }, 'notification not done');
       for (const browser of browsers) void tellOne(browser).catch(failed);
     },
     close: () => pool.close(),

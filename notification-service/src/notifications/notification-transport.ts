@@ -5,22 +5,22 @@ import type { VapidKeys } from '@convoi/platform/config/vapid';
 import { isPublicHttps, publicLookup } from '@convoi/platform/http/public-address';
 
 /** What became of a message at the push service of a browser: taken, nobody there any more, refused, or the service itself does not answer. */
-export type PushOutcome = 'taken' | 'gone' | 'not_taken' | 'unreachable';
+export type NotificationOutcome = 'taken' | 'gone' | 'not_taken' | 'unreachable';
 
 /** A browser, opened for the moment of sending. */
-export interface PushTarget {
+export interface NotificationTarget {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-export interface PushTransport {
+export interface NotificationTransport {
   /** Sends an encrypted message (RFC 8291), which replaces an undelivered one of the same topic, until the signal says to stop. Never throws. */
   send(
-    target: PushTarget,
+    target: NotificationTarget,
     message: string,
     options: { readonly topic: string; readonly isUrgent: boolean; readonly signal: AbortSignal },
-  ): Promise<PushOutcome>;
+  ): Promise<NotificationOutcome>;
 }
 
 /** A message that nobody has taken so long after is of no use: the mail is there. */
@@ -57,12 +57,12 @@ function statusOf(
 }
 
 /** Takes the keys, who is behind them, and whether a double on this machine may be asked. */
-export function createPushTransport(options: {
+export function createNotificationTransport(options: {
   readonly vapid: VapidKeys;
   /** Whom a push service writes to about us, `mailto:` (RFC 8292). */
   readonly subject: string;
   readonly isLoopbackAllowed: boolean;
-}): PushTransport {
+}): NotificationTransport {
   const { vapid, isLoopbackAllowed } = options;
   return {
     send: async ({ endpoint, p256dh, auth }, message, { topic, isUrgent, signal }) => {

@@ -6,13 +6,13 @@ import type { StoredRow } from '../outbox/outbox-row.ts';
 /** How many notifications go (docs/reference/limits.md#notifications), counted apart from the mails, whose caps they are not under. */
 
 /** News that a registration, and the two of a match, are told in 24 hours; what is more is left to its mail. */
-export const PUSHES_OF_REGISTRATION = 30;
-export const PUSHES_OF_MATCH = 10;
+export const NOTIFICATIONS_OF_REGISTRATION = 30;
+export const NOTIFICATIONS_OF_MATCH = 10;
 const WINDOW_MS = 24 * 3_600_000;
 const PRUNE_AT_ONCE = 50;
 
 /** A row that browsers were told of: ids only. */
-interface PushedRow extends StateRecord {
+interface NotifiedRow extends StateRecord {
   readonly participantId: string | null;
   readonly matchId: string | null;
   readonly template: string;
@@ -20,18 +20,19 @@ interface PushedRow extends StateRecord {
   readonly at: number;
 }
 
-export interface PushCaps {
+export interface NotificationCaps {
   /** Whether browsers may be told of it; what may is counted from then on. Takes the most about one match of its mail. Throws StoreUnavailable. */
   take(row: StoredRow, mostOfMatch: number | undefined, nowMs: number): Promise<boolean>;
 }
 
 /** Takes the durable state, the mails that were sent, and whether the caps hold, asked each time. */
-export async function openPushCaps(
+export async function openNotificationCaps(
   records: RecordStore,
   outbox: Pick<Outbox, 'sentAboutSince'>,
   isOn: () => boolean,
-): Promise<PushCaps> {
-  const table = await records.table<PushedRow>('pushed_rows', [
+): Promise<NotificationCaps> {
+  // What is stored keeps its first name (docs/reference/glossary.md).
+  const table = await records.table<NotifiedRow>('pushed_rows', [
     { name: 'by_time', fields: ['at'] },
     { name: 'by_registration', fields: ['participantId', 'at'] },
     { name: 'by_match', fields: ['matchId', 'at'] },
@@ -46,10 +47,10 @@ export async function openPushCaps(
   ): Promise<boolean> => {
     const told = (index: string, equals: readonly string[]): Promise<number> =>
       table.count({ index, equals, range: { gt: since } });
-    if (participantId !== null && (await told('by_registration', [participantId])) >= PUSHES_OF_REGISTRATION)
+    if (participantId !== null && (await told('by_registration', [participantId])) >= NOTIFICATIONS_OF_REGISTRATION)
       return false;
     if (matchId === null) return true;
-    if ((await told('by_match', [matchId])) >= PUSHES_OF_MATCH) return false;
+    if ((await told('by_match', [matchId])) >= NOTIFICATIONS_OF_MATCH) return false;
     if (mostOfMatch === undefined) return true;
     // As many mails are sent already: this one will be dropped.
     if ((await outbox.sentAboutSince(since, matchId, template)) >= mostOfMatch) return false;

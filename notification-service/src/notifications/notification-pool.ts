@@ -1,5 +1,5 @@
 import type { Clock } from '@convoi/platform/kernel/clock';
-import type { PushOutcome } from './push-transport.ts';
+import type { NotificationOutcome } from './notification-transport.ts';
 
 /**
  * Where notifications are sent from, apart from the mails, which wait for none of them: a few at a time, and none for a while to a
@@ -7,16 +7,16 @@ import type { PushOutcome } from './push-transport.ts';
  */
 
 /** Something to send to one browser. */
-export interface PushJob {
+export interface NotificationJob {
   readonly endpoint: string;
   /** Sends it, until the signal says to stop. Never throws. */
-  send(signal: AbortSignal): Promise<PushOutcome>;
+  send(signal: AbortSignal): Promise<NotificationOutcome>;
   /** Hears what became of it; `left_out` = it was not tried. Never throws. */
-  done(outcome: PushOutcome | 'left_out'): Promise<void>;
+  done(outcome: NotificationOutcome | 'left_out'): Promise<void>;
 }
 
-export interface PushPool {
-  add(job: PushJob): void;
+export interface NotificationPool {
+  add(job: NotificationJob): void;
   /** Cuts off what is under way, and leaves out the rest. */
   close(): Promise<void>;
 }
@@ -33,13 +33,13 @@ const HOSTS_MAX = 500;
 const hostOf = (endpoint: string): string => (URL.canParse(endpoint) ? new URL(endpoint).host : '');
 
 /** Takes the clock that hosts are left alone by. */
-export function createPushPool(clock: Pick<Clock, 'now'>): PushPool {
-  const waiting: PushJob[] = [];
+export function createNotificationPool(clock: Pick<Clock, 'now'>): NotificationPool {
+  const waiting: NotificationJob[] = [];
   const underWay = new Set<Promise<void>>();
   const failing = new Map<string, { readonly failures: number; readonly untilMs: number }>();
   const closing = new AbortController();
 
-  const learn = (host: string, outcome: PushOutcome): void => {
+  const learn = (host: string, outcome: NotificationOutcome): void => {
     const failures = (failing.get(host)?.failures ?? 0) + 1;
     // Last known, last forgotten.
     failing.delete(host);
@@ -49,7 +49,7 @@ export function createPushPool(clock: Pick<Clock, 'now'>): PushPool {
     if (failing.size > HOSTS_MAX && oldest !== undefined) failing.delete(oldest);
   };
 
-  const work = async (job: PushJob): Promise<void> => {
+  const work = async (job: NotificationJob): Promise<void> => {
     const host = hostOf(job.endpoint);
     if (closing.signal.aborted || (failing.get(host)?.untilMs ?? 0) > clock.now()) return job.done('left_out');
     const outcome = await job.send(closing.signal);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pairOf, participantId, registered, subjectId } from '../testing/facts.ts';
 import { type NotifierOptions, type NotifierUnderTest, openNotifier } from '../testing/notifier.ts';
-import { PUSHES_OF_MATCH } from './push-caps.ts';
+import { NOTIFICATIONS_OF_MATCH } from './notification-caps.ts';
 
 /** Notifications of browsers beside their mails: what a push service does, or does not do, is no matter of the mails. */
 
@@ -84,13 +84,13 @@ it('news of two people are told as often in a day as the caps say, and their mai
   expect(outcomes.at(-1)).toMatchObject({ type: 'EmailSuppressed', data: { reason: 'cap_reached' } });
   expect(asked).toHaveLength(2);
   let count = outcomes.length;
-  for (let times = 0; times < PUSHES_OF_MATCH; times += 1)
+  for (let times = 0; times < NOTIFICATIONS_OF_MATCH; times += 1)
     for (const act of [cancel, request]) {
       await act();
       count += 1;
       await test.outcomes(count);
     }
-  await vi.waitFor(() => expect(asked).toHaveLength(PUSHES_OF_MATCH), 10_000);
+  await vi.waitFor(() => expect(asked).toHaveLength(NOTIFICATIONS_OF_MATCH), 10_000);
   await test.service.stop();
-  expect(asked).toHaveLength(PUSHES_OF_MATCH);
+  expect(asked).toHaveLength(NOTIFICATIONS_OF_MATCH);
 });
