@@ -15,8 +15,8 @@ export const UNREAD_COUNTED = 10;
 export const PARTICIPANT_NAME_MAX = 80;
 export const FULL_NAME_MAX = 100;
 /** Characters of an address at a push service, and browsers of one registration that are told. */
-export const PUSH_ENDPOINT_MAX = 1000;
-export const PUSH_BROWSERS_MAX = 5;
+export const NOTIFICATION_ENDPOINT_MAX = 1000;
+export const NOTIFIED_BROWSERS_MAX = 5;
 /** Characters of the name that an owner gives a passkey, and how many of them an account keeps. */
 export const PASSKEY_NAME_MAX = 60;
 export const PASSKEYS_MAX = 10;

@@ -1364,7 +1364,10 @@ export function stateFare(state: CarpoolState, { statement, wayKm, closure }: St
 }
 
 /** Has a browser told of somebody's rides, once there is one; it is passed on unread (`subscribePush`). */
-export function subscribePush(state: CarpoolState, command: DataOf<'PushSubscribed'>): Decision<CarpoolStreamEvent> {
+export function subscribeToNotifications(
+  state: CarpoolState,
+  command: DataOf<'PushSubscribed'>,
+): Decision<CarpoolStreamEvent> {
   const { participantId } = command;
   if (activeParticipant(state, participantId) === undefined) return reject('participant.not_found');
   if (ridesOf(state, participantId).length === 0) return reject('push.no_ride');
@@ -1372,7 +1375,7 @@ export function subscribePush(state: CarpoolState, command: DataOf<'PushSubscrib
 }
 
 /** Has a browser told no more (`unsubscribePush`). */
-export function unsubscribePush(
+export function unsubscribeFromNotifications(
   state: CarpoolState,
   command: DataOf<'PushUnsubscribed'>,
 ): Decision<CarpoolStreamEvent> {

@@ -20,7 +20,7 @@ import type { CarpoolPorts } from './ports.ts';
 import { blockPerson, unblockPerson } from './registrations/block-person.ts';
 import { confirm, confirmRegistration, previewConfirmation } from './registrations/confirm-participant.ts';
 import { enterParticipant } from './registrations/enter-participant.ts';
-import { subscribePush, unsubscribePush } from './registrations/push-subscriptions.ts';
+import { subscribeToNotifications, unsubscribeFromNotifications } from './registrations/notified-browsers.ts';
 import { register } from './registrations/register-participant.ts';
 import { requireOwnRegistration } from './registrations/require-own-participant.ts';
 import { resendLink } from './registrations/resend-manage-link.ts';
@@ -85,12 +85,17 @@ export function carpoolCalls(ports: CarpoolPorts) {
     getPushKey: async () => ({ body: { public_key: vapidOf(ports.config).publicKey } }),
     subscribePush: async ({ params, body, context }) => {
       const own = await ownOf(context, params.id);
-      const { position } = await subscribePush(ports, own, body, participantOrigin(context)(own.participantId));
+      const { position } = await subscribeToNotifications(
+        ports,
+        own,
+        body,
+        participantOrigin(context)(own.participantId),
+      );
       return { body: { status: 'subscribed' }, ...positioned(position) };
     },
     unsubscribePush: async ({ params, body, context }) => {
       const own = await ownOf(context, params.id);
-      const { position } = await unsubscribePush(
+      const { position } = await unsubscribeFromNotifications(
         ports,
         own,
         body.browser_id,

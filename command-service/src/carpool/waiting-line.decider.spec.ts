@@ -11,9 +11,9 @@ import {
   queueMatch,
   SEAT_KEPT_MS,
   shareRideDetails,
-  subscribePush,
+  subscribeToNotifications,
   takeSeat,
-  unsubscribePush,
+  unsubscribeFromNotifications,
   updateParticipant,
   withOffers,
 } from './carpool.decider.ts';
@@ -252,10 +252,10 @@ describe('browsers that are told', () => {
   const on = { ...browser, subjectId: 'subject-driver', subscription: { endpoint: '', p256dh: '', auth: '' } };
 
   it('can be turned on once a ride is agreed, and off at any time, by whoever takes part', () => {
-    expect(subscribePush(fold(carpool, []), on)).toEqual({ rejection: { code: 'participant.not_found' } });
-    expect(subscribePush(fold(carpool, [at(driver)]), on)).toEqual({ rejection: { code: 'push.no_ride' } });
+    expect(subscribeToNotifications(fold(carpool, []), on)).toEqual({ rejection: { code: 'participant.not_found' } });
+    expect(subscribeToNotifications(fold(carpool, [at(driver)]), on)).toEqual({ rejection: { code: 'push.no_ride' } });
     expect(
-      subscribePush(
+      subscribeToNotifications(
         fold(
           carpool,
           full.map((one) => at(one)),
@@ -263,9 +263,11 @@ describe('browsers that are told', () => {
         on,
       ),
     ).toEqual({ events: [fact('PushSubscribed', on)] });
-    expect(unsubscribePush(fold(carpool, [at(driver)]), browser)).toEqual({
+    expect(unsubscribeFromNotifications(fold(carpool, [at(driver)]), browser)).toEqual({
       events: [fact('PushUnsubscribed', browser)],
     });
-    expect(unsubscribePush(fold(carpool, []), browser)).toEqual({ rejection: { code: 'participant.not_found' } });
+    expect(unsubscribeFromNotifications(fold(carpool, []), browser)).toEqual({
+      rejection: { code: 'participant.not_found' },
+    });
   });
 });

@@ -16,6 +16,7 @@ import {
   FULL_NAME_MAX,
   LEG_KINDS,
   MESSAGE_MAX,
+  NOTIFICATION_ENDPOINT_MAX,
   ORGANISER_NAME_MAX,
   PARTICIPANT_NAME_MAX,
   PASSKEY_NAME_MAX,
@@ -24,7 +25,6 @@ import {
   PLATE_END_MAX,
   PRACTICAL_NOTES_MAX,
   PRIVATE_CAPACITY_MAX,
-  PUSH_ENDPOINT_MAX,
   REQUEST_ANSWERS,
   SEATS_MAX,
   SEATS_MIN,
@@ -667,11 +667,11 @@ const encoded = (max: number): f.Field<string> =>
   });
 
 /** Address of a browser at its push service; who may be asked is up to the server. */
-const pushEndpoint = (): f.Field<string> =>
-  f.field<string>({ type: 'string', format: 'uri', maxLength: PUSH_ENDPOINT_MAX }, true, (value) => {
+const notificationEndpoint = (): f.Field<string> =>
+  f.field<string>({ type: 'string', format: 'uri', maxLength: NOTIFICATION_ENDPOINT_MAX }, true, (value) => {
     if (f.isAbsent(value)) return { code: 'required' };
     if (typeof value !== 'string') return { code: 'type' };
-    if (value.length > PUSH_ENDPOINT_MAX) return { code: 'too_long' };
+    if (value.length > NOTIFICATION_ENDPOINT_MAX) return { code: 'too_long' };
     const url = URL.canParse(value) ? new URL(value) : null;
     const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
     return isPlain ? { value: url.href } : { code: 'not_allowed' };
@@ -679,7 +679,7 @@ const pushEndpoint = (): f.Field<string> =>
 
 /** `subscribePush`: a `PushSubscription` as the browser gives it. */
 export const SubscribePushBody = z
-  .object({ browser_id: f.uuid(), endpoint: pushEndpoint(), p256dh: encoded(87), auth: encoded(22) })
+  .object({ browser_id: f.uuid(), endpoint: notificationEndpoint(), p256dh: encoded(87), auth: encoded(22) })
   .check(
     across(({ p256dh, auth }, push) => {
       // An uncompressed point of P-256, and sixteen bytes.

@@ -825,6 +825,7 @@ export const CALLS = {
     errors: ['participant.not_found'],
     isPrivate: true,
   },
+  // Calls about notifications keep the names that they were given: clients are made from them (docs/decisions/0288).
   getPushKey: {
     method: 'GET',
     path: '/api/push-key',

@@ -3,7 +3,7 @@ import {
   type Lang,
   type Leg,
   type LegKind,
-  PUSH_BROWSERS_MAX,
+  NOTIFIED_BROWSERS_MAX,
   type RolePreference,
 } from '@convoi/contracts';
 import { type DataOf, streamId } from '@convoi/contracts/events';
@@ -146,7 +146,9 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
   PushSubscribed: change<'PushSubscribed'>((document, { browserId: id, subscription }) => {
     const text = sealedText(subscription);
     const others = withoutBrowser(document, id);
-    return text === null ? document : { ...document, browsers: [...others, { id, text }].slice(-PUSH_BROWSERS_MAX) };
+    return text === null
+      ? document
+      : { ...document, browsers: [...others, { id, text }].slice(-NOTIFIED_BROWSERS_MAX) };
   }),
   PushUnsubscribed: change<'PushUnsubscribed'>((document, { browserId }) => ({
     ...document,

@@ -21,7 +21,7 @@ import { ownView, type ParticipantViewPorts, publicViewOf } from '../carpool/par
 import type { IndexedRegistration } from '../carpool/registration-index.projection.ts';
 import { statedFare } from '../carpool/rides/fare.view.ts';
 import { RIDE_DETAILS } from '../carpool/rides/ride-details.projection.ts';
-import { pushSubscriptionsOf, withRideDetails } from '../carpool/rides/ride-details.view.ts';
+import { notifiedBrowsersOf, withRideDetails } from '../carpool/rides/ride-details.view.ts';
 import { ANNOUNCEMENTS, type Announcement } from '../events/announcement.projection.ts';
 import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { TEAMS, type Team, type TeamMember, type TeamsDocument, teamId } from '../events/team/team.projection.ts';
@@ -94,7 +94,7 @@ export async function ownData(
     if (view === null) continue;
     registrations.push(await withRideDetails(view, ports));
     fares.push({ event_id: view.event_id, ...(await statedFare(participantId, ports)) });
-    browsers.push(...(await pushSubscriptionsOf(view.id, ports)));
+    browsers.push(...(await notifiedBrowsersOf(view.id, ports)));
   }
 
   const exported = async ({ match, ownId, otherId, isHidden }: OwnMatch): Promise<ExportedRequestView> => {

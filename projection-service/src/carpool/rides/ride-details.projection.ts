@@ -1,4 +1,4 @@
-import { PUSH_BROWSERS_MAX } from '@convoi/contracts';
+import { NOTIFIED_BROWSERS_MAX } from '@convoi/contracts';
 import { type DataOf, streamId } from '@convoi/contracts/events';
 import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
@@ -8,7 +8,7 @@ import { defineProjection, type Rule } from '../../shared/define-projection.ts';
 export const RIDE_DETAILS = 'ride_details';
 
 /** A browser of somebody that is told of their rides; sealed like the rest. */
-export type PushBrowser = {
+export type NotifiedBrowser = {
   readonly id: string;
   /** ISO 8601. */
   readonly addedAt: string;
@@ -32,7 +32,7 @@ export interface RideDetailsDocument extends Document {
   /** Absent = nothing was stated. */
   readonly fare?: StatedFare;
   /** Browsers that are told of their rides, the oldest first; absent = none. */
-  readonly browsers?: PushBrowser[];
+  readonly browsers?: NotifiedBrowser[];
 }
 
 /** A rule for what somebody says of themselves. */
@@ -55,7 +55,7 @@ const said = <T extends 'RideDetailsShared' | 'FareStated'>(
 });
 
 /** All but this browser. */
-const without = ({ browsers = [] }: RideDetailsDocument, id: string): PushBrowser[] =>
+const without = ({ browsers = [] }: RideDetailsDocument, id: string): NotifiedBrowser[] =>
   browsers.filter((one) => one.id !== id);
 
 /** Phones, cars and where drivers are paid, sealed; gone when the person leaves or is erased. */
@@ -78,7 +78,7 @@ export function rideDetails(): Projection<RideDetailsDocument> {
           const document = before ?? { _id: participantId, eventId: streamId(stream), details: null, subjectId };
           if (text === null) return document;
           const browser = { id, addedAt: metadata.at, text };
-          return { ...document, browsers: [...without(document, id), browser].slice(-PUSH_BROWSERS_MAX) };
+          return { ...document, browsers: [...without(document, id), browser].slice(-NOTIFIED_BROWSERS_MAX) };
         },
       },
       PushUnsubscribed: {

@@ -5,7 +5,7 @@ import type { OpenSealed } from '../../shared/open-text.ts';
 import type { ModelsPort } from '../../shared/read-models.ts';
 import { RIDE_DETAILS, type RideDetailsDocument } from './ride-details.projection.ts';
 
-type PushSubscriptionKept = DataOf<'PushSubscribed'>['subscription'];
+type SubscriptionKept = DataOf<'PushSubscribed'>['subscription'];
 
 /** What the details of rides are read with. */
 export interface RideDetailsPorts extends ModelsPort {
@@ -30,7 +30,7 @@ async function rideDetailsOf(
 }
 
 /** The browsers of somebody that are told of their rides, opened; for themselves only. */
-export async function pushSubscriptionsOf(
+export async function notifiedBrowsersOf(
   participantId: string,
   { models, personal }: RideDetailsPorts,
 ): Promise<OwnDataView['push_subscriptions']> {
@@ -41,7 +41,7 @@ export async function pushSubscriptionsOf(
   const place = { stream: streamName('carpool', eventId), type: 'PushSubscribed', field: 'subscription', subjectId };
   const opened = await Promise.all(
     browsers.map(async ({ id, text, addedAt }) => {
-      const value = (await personal.openValue(place, sealedValue(text))) as PushSubscriptionKept | null;
+      const value = (await personal.openValue(place, sealedValue(text))) as SubscriptionKept | null;
       return value === null ? null : { event_id: eventId, browser_id: id, ...value, added_at: addedAt };
     }),
   );
@@ -50,7 +50,7 @@ export async function pushSubscriptionsOf(
 
 /** The view of oneself with the browsers that are told, by which they can be stopped from any device. */
 export async function withBrowsers(own: ParticipantView, ports: RideDetailsPorts): Promise<ParticipantView> {
-  const told = await pushSubscriptionsOf(own.id, ports);
+  const told = await notifiedBrowsersOf(own.id, ports);
   const browsers = told.map(({ browser_id, endpoint, added_at }) => ({
     browser_id,
     service: new URL(endpoint).hostname,

@@ -3,7 +3,11 @@ import { isLoopbackName } from '@convoi/platform/config/config';
 import { isPublicHttps } from '@convoi/platform/http/public-address';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { sealed } from '../../shared/sealing.ts';
-import { activeParticipant, unsubscribePush as decideOff, subscribePush as decideOn } from '../carpool.decider.ts';
+import {
+  activeParticipant,
+  unsubscribeFromNotifications as decideOff,
+  subscribeToNotifications as decideOn,
+} from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import type { OwnRegistration } from './require-own-participant.ts';
@@ -16,7 +20,7 @@ function requireReachable(endpoint: string, isProduction: boolean): void {
 }
 
 /** Has a browser of the caller told of requests and rides (`subscribePush`). Refusals: participant.not_found, push.no_ride, validation. */
-export async function subscribePush(
+export async function subscribeToNotifications(
   { commands, config, personal }: CarpoolPorts,
   { participantId, stream }: OwnRegistration,
   { browser_id: browserId, endpoint, p256dh, auth }: SubscribePushBody,
@@ -36,7 +40,7 @@ export async function subscribePush(
 }
 
 /** Has a browser of the caller told no more (`unsubscribePush`). Refusal: participant.not_found. */
-export function unsubscribePush(
+export function unsubscribeFromNotifications(
   { commands }: CarpoolPorts,
   { participantId, stream }: OwnRegistration,
   browserId: string,
