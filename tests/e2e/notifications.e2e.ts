@@ -1,5 +1,5 @@
 import { linkIn, mailsTo } from '../harness/client.ts';
-import { startPushService } from '../harness/push-service.ts';
+import { startNotifiedBrowsers } from '../harness/notified-browsers.ts';
 import { accept, asked, join, PASSENGER } from '../harness/relations.ts';
 import { expect, go, test, unique } from './fixtures.ts';
 import { enter, madeEvent } from './steps.ts';
@@ -13,8 +13,8 @@ for (const width of [1280, 390] as const)
     visitor,
     client,
   }) => {
-    const pushes = await startPushService();
-    const browser = pushes.browser();
+    const browsers = await startNotifiedBrowsers();
+    const browser = browsers.browser();
     try {
       const page = await visitor({ width, hasWorker: true });
       await page.addInitScript(({ endpoint, p256dh, auth }) => {
@@ -41,7 +41,7 @@ for (const width of [1280, 390] as const)
       expect(await mailsTo(client, driver.email, 'match_accepted')).toHaveLength(1);
       await expect(offer).toBeVisible();
       await offer.scrollIntoViewIfNeeded();
-      await page.screenshot({ path: `tests/.results/push-offer-${width}.png` });
+      await page.screenshot({ path: `tests/.results/notification-offer-${width}.png` });
       expect(await page.evaluate(() => Notification.permission)).not.toBe('granted');
       await page.context().grantPermissions(['notifications']);
       await offer.click();
@@ -87,6 +87,6 @@ for (const width of [1280, 390] as const)
       await main.getByRole('button', { name: 'Arrêter' }).click();
       await expect(offer).toBeVisible();
     } finally {
-      await pushes.close();
+      await browsers.close();
     }
   });

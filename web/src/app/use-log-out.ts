@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import { apiOf } from '#web/lib/api/query-client.ts';
 import { useSession } from '#web/lib/api/session.ts';
-import { forgetPushes } from '#web/lib/forget-pushes.ts';
+import { forgetNotifications } from '#web/lib/forget-notifications.ts';
 
 /** Gives the function that signs out: home first, then nothing of the session is left here. */
 export function useLogOut(): () => Promise<void> {
@@ -17,7 +17,7 @@ export function useLogOut(): () => Promise<void> {
       .catch(() => undefined);
     session.end(paths.home.href());
     await navigate(paths.home.href());
-    await forgetPushes().catch(() => undefined);
+    await forgetNotifications().catch(() => undefined);
     await revoked;
   };
 }

@@ -2,8 +2,8 @@ import type { Lang } from '@convoi/contracts';
 
 /**
  * What the browser keeps (docs/reference/interface.md#what-the-browser-keeps). localStorage: `authToken`, `selectedCurrency`, `rideDays`,
- * `participations`, `pushBrowsers` and the language, nothing else. sessionStorage: drafts, the participation token. A browser that refuses storage works
- * without it.
+ * `participations`, `pushBrowsers` (the browser as it is notified; browsers hold it under its first name) and the language, nothing else.
+ * sessionStorage: drafts, the participation token. A browser that refuses storage works without it.
  */
 type LocalKey = 'authToken' | 'selectedCurrency' | 'lang' | 'rideDays' | 'participations' | 'pushBrowsers';
 

@@ -9,7 +9,9 @@ import { RequestCard, useIsShown } from './request-card.tsx';
 import styles from './request-list.module.css';
 
 const OwnDetails = lazy(async () => ({ default: (await import('../../meetings/ride-details.tsx')).OwnDetails }));
-const PushOffer = lazy(async () => ({ default: (await import('../../notifications/push-offer.tsx')).PushOffer }));
+const NotificationOffer = lazy(async () => ({
+  default: (await import('../../notifications/notification-offer.tsx')).NotificationOffer,
+}));
 
 /** Says new received requests, and only those, as they come in. */
 function useArrivals(requests: readonly MatchRequestView[]): void {
@@ -88,7 +90,7 @@ export function RequestList({ requests, empty, badgeOf }: RequestListProps) {
       {caller !== null && live.some(({ status }) => status === 'accepted') && (
         <Suspense fallback={null}>
           <OwnDetails caller={caller} />
-          <PushOffer caller={caller} />
+          <NotificationOffer caller={caller} />
         </Suspense>
       )}
       {over.length > 0 && (

@@ -144,7 +144,7 @@ async function isSubscribed(): Promise<boolean> {
 }
 
 /** After a first agreed ride: a button that has this browser told of what happens, asked only once it is pressed, and the others that are. */
-export function PushOffer({ caller }: { readonly caller: RideCaller }) {
+export function NotificationOffer({ caller }: { readonly caller: RideCaller }) {
   const { i18n } = useTranslation();
   const words = WORDS[langOf(i18n)];
   const format = useFormat();

@@ -3,18 +3,18 @@ import { CALLS, type OwnDataView, type ParticipantView, type PushKeyView, remind
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEvent, dayFromNow, mailsTo } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
+import { type NotifiedBrowser, type NotifiedBrowsers, startNotifiedBrowsers } from '../harness/notified-browsers.ts';
 import { expectProblem } from '../harness/problem.ts';
-import { type PushBrowser, type PushService, startPushService } from '../harness/push-service.ts';
 import { accept, asked, end, join, PASSENGER, type Person } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
 /** Notifications of browsers, at a push service on this machine that decrypts them: once for each act, beside its mail. */
 const it = useProduct();
-let pushes: PushService;
+let browsers: NotifiedBrowsers;
 beforeAll(async () => {
-  pushes = await startPushService();
+  browsers = await startNotifiedBrowsers();
 });
-afterAll(() => pushes.close());
+afterAll(() => browsers.close());
 
 const DAY = dayFromNow(14);
 let count = 0;
@@ -26,13 +26,13 @@ beforeEach(async () => {
   count += 1;
   const event = await createEvent(it.client, { date: DAY });
   [bob, alice, carol] = await Promise.all([
-    join(it.client, event.id, `push-bob${count}@example.org`, { places: 3, lang: 'de' }),
-    join(it.client, event.id, `push-alice${count}@example.org`, PASSENGER),
-    join(it.client, event.id, `push-carol${count}@example.org`, PASSENGER),
+    join(it.client, event.id, `told-bob${count}@example.org`, { places: 3, lang: 'de' }),
+    join(it.client, event.id, `told-alice${count}@example.org`, PASSENGER),
+    join(it.client, event.id, `told-carol${count}@example.org`, PASSENGER),
   ]);
 });
 
-const subscribe = (person: Person, { subscription }: Pick<PushBrowser, 'subscription'>, by = person) =>
+const subscribe = (person: Person, { subscription }: Pick<NotifiedBrowser, 'subscription'>, by = person) =>
   it.client.call('PUT', CALLS.subscribePush.path.replace(':id', person.id), {
     token: by.token,
     body: { browser_id: randomUUID(), ...subscription },
@@ -48,36 +48,38 @@ const rides = async (passenger: Person, driver: Person): Promise<string> => {
 /** So many mails of a kind, once they are all there. */
 const mailed = (email: string, template: string, most: number): Promise<void> =>
   eventually(async () => expect(await mailsTo(it.client, email, template)).toHaveLength(most), { within: 15_000 });
-const titles = ({ received }: PushBrowser): string[] => received.map(({ message }) => message.notification.title);
-const until = (browser: PushBrowser, most: number): Promise<void> =>
+const titles = ({ received }: NotifiedBrowser): string[] => received.map(({ message }) => message.notification.title);
+const until = (browser: NotifiedBrowser, most: number): Promise<void> =>
   eventually(() => expect(titles(browser)).toHaveLength(most), { within: 15_000 });
 
 test('a request and a cancellation are told once each, naming nobody, beside their mails; whoever acts is told nothing', async () => {
   const first = await rides(alice, bob);
-  const driver = pushes.browser();
-  const passenger = pushes.browser();
+  const driver = browsers.browser();
+  const passenger = browsers.browser();
   expect((await subscribe(bob, driver)).status).toBe(200);
   expect((await subscribe(alice, passenger)).status).toBe(200);
 
   const { id } = await asked(it.client, carol, bob);
   await until(driver, 1);
-  const [push] = driver.received;
-  expect(push?.message).toMatchObject({
+  const [notification] = driver.received;
+  expect(notification?.message).toMatchObject({
     web_push: 8030,
     notification: { title: 'Neue Anfrage für eine Fahrt', lang: 'de', body: 'Jemand möchte mit dir fahren.' },
   });
-  expect(push?.message.notification.navigate).toMatch(new RegExp(`^${it.client.url}/participation\\?id_user=[\\w-]+$`));
-  expect(push?.headers).toMatchObject({
+  expect(notification?.message.notification.navigate).toMatch(
+    new RegExp(`^${it.client.url}/participation\\?id_user=[\\w-]+$`),
+  );
+  expect(notification?.headers).toMatchObject({
     ttl: '86400',
     urgency: 'high',
     'content-encoding': 'aes128gcm',
     'content-type': 'application/notification+json',
   });
-  expect(push?.headers.topic).toMatch(/^[0-9a-f]{32}$/);
+  expect(notification?.headers.topic).toMatch(/^[0-9a-f]{32}$/);
   const { body: key } = await it.client.get<PushKeyView>(CALLS.getPushKey.path);
-  expect(push?.signedBy).toBe(key.public_key);
-  expect(push?.claims.aud).toBe(new URL(driver.subscription.endpoint).origin);
-  expect(push?.claims.sub).toMatch(/^mailto:/);
+  expect(notification?.signedBy).toBe(key.public_key);
+  expect(notification?.claims.aud).toBe(new URL(driver.subscription.endpoint).origin);
+  expect(notification?.claims.sub).toMatch(/^mailto:/);
   expect(JSON.stringify(driver.received.map(({ message }) => message))).not.toMatch(/carol|Carol|Fête/);
   await mailed(bob.email, 'match_requested', 2);
 
@@ -94,8 +96,8 @@ test('a request and a cancellation are told once each, naming nobody, beside the
 
 test('an answer, a request that is taken back and one that ends with its receiver are told as what they are', async () => {
   await rides(alice, bob);
-  const driver = pushes.browser();
-  const passenger = pushes.browser();
+  const driver = browsers.browser();
+  const passenger = browsers.browser();
   expect((await subscribe(bob, driver)).status).toBe(200);
   expect((await subscribe(alice, passenger)).status).toBe(200);
 
@@ -107,7 +109,7 @@ test('an answer, a request that is taken back and one that ends with its receive
   await until(passenger, 1);
   expect(titles(passenger)).toEqual(['Une demande est close']);
 
-  const dora = await join(it.client, bob.eventId, `push-dora${count}@example.org`, PASSENGER);
+  const dora = await join(it.client, bob.eventId, `told-dora${count}@example.org`, PASSENGER);
   const offer = await asked(it.client, dora, bob);
   await until(driver, 1);
   expect((await end(it.client, offer.id, dora)).status).toBe(200);
@@ -126,16 +128,16 @@ test('an answer, a request that is taken back and one that ends with its receive
 test('whoever takes a seat that was kept for them is told nothing, the driver that a ride is agreed', async () => {
   const event = await createEvent(it.client, { date: DAY });
   const [driver, sitting, waiting] = await Promise.all([
-    join(it.client, event.id, `push-full${count}@example.org`, { places: 1, lang: 'en' }),
-    join(it.client, event.id, `push-sitting${count}@example.org`, PASSENGER),
-    join(it.client, event.id, `push-waiting${count}@example.org`, PASSENGER),
+    join(it.client, event.id, `told-full${count}@example.org`, { places: 1, lang: 'en' }),
+    join(it.client, event.id, `told-sitting${count}@example.org`, PASSENGER),
+    join(it.client, event.id, `told-waiting${count}@example.org`, PASSENGER),
   ]);
   const ride = await rides(sitting, driver);
   const { id } = await asked(it.client, waiting, driver);
   await mailed(driver.email, 'match_requested', 2);
   const queued = await it.client.post(CALLS.queueMatch.path.replace(':id', id), {}, { token: driver.token });
   expect(queued.body).toEqual({ status: 'waiting' });
-  const browser = pushes.browser();
+  const browser = browsers.browser();
   expect((await subscribe(driver, browser)).status).toBe(200);
   expect((await end(it.client, ride, sitting)).status).toBe(200);
   await mailed(waiting.email, 'seat_offered', 1);
@@ -147,7 +149,7 @@ test('whoever takes a seat that was kept for them is told nothing, the driver th
 });
 
 test('can be turned on after a first agreed ride, by oneself, for an address that everybody reaches', async () => {
-  const browser = pushes.browser();
+  const browser = browsers.browser();
   expectProblem(await subscribe(alice, browser), 409, 'push.no_ride');
   await rides(alice, bob);
   expectProblem(await subscribe(alice, browser, carol), 404, 'participant.not_found');
@@ -172,7 +174,7 @@ test('can be turned on after a first agreed ride, by oneself, for an address tha
 
 test('the day of the ride is told, also to whoever wants no such mails', async () => {
   await rides(alice, bob);
-  const browser = pushes.browser();
+  const browser = browsers.browser();
   const { position } = await subscribe(alice, browser);
   const path = CALLS.updateParticipant.path.replace(':id', alice.id);
   const changed = await it.client.call('PATCH', path, { token: alice.token, body: { mails: false }, after: position });
@@ -192,7 +194,7 @@ test('the day of the ride is told, also to whoever wants no such mails', async (
 
 test('a browser that is there no more is forgotten; one that does not take it costs nothing, since the mail goes', async () => {
   const id = await rides(alice, bob);
-  const [gone, failing, stopped] = [pushes.browser(), pushes.browser(), pushes.browser()];
+  const [gone, failing, stopped] = [browsers.browser(), browsers.browser(), browsers.browser()];
   gone.answerWith(410);
   failing.answerWith(500);
   for (const browser of [gone, failing]) expect((await subscribe(bob, browser)).status).toBe(200);

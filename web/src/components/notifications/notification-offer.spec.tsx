@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readAnnouncements } from '#web/lib/announce.ts';
 import { refusal } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render-app.tsx';
-import { PushOffer } from './push-offer.tsx';
+import { NotificationOffer } from './notification-offer.tsx';
 
 const PARTICIPANT = 'aaaa0000-0000-4000-8000-000000000001';
 const caller = { participantId: PARTICIPANT, eventId: 'e1', idUser: 'u1', token: 'token' };
@@ -31,7 +31,7 @@ afterEach(() => {
 
 test('a browser whose subscription has ended is not said to notify, and is forgotten', async () => {
   browser(null);
-  await renderPart(<PushOffer caller={caller} />);
+  await renderPart(<NotificationOffer caller={caller} />);
   await waitFor(() => expect(localStorage.getItem('pushBrowsers')).toBe('{}'));
   expect(screen.getByRole('button', { name: /^Activer les notifications/ })).toBeVisible();
 });
@@ -39,7 +39,7 @@ test('a browser whose subscription has ended is not said to notify, and is forgo
 test('stopping is announced, and said to have failed in words of its own', async () => {
   browser({});
   let isDown = true;
-  await renderPart(<PushOffer caller={caller} />, {
+  await renderPart(<NotificationOffer caller={caller} />, {
     handlers: { unsubscribePush: () => (isDown ? refusal('server.error') : { status: 'unsubscribed' }) },
   });
   const user = userEvent.setup();

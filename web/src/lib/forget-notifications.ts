@@ -1,7 +1,7 @@
 import { local } from './storage.ts';
 
 /** Whoever signs out is told nothing here any more: the address at the push service ends, and the server learns it there. */
-export async function forgetPushes(): Promise<void> {
+export async function forgetNotifications(): Promise<void> {
   if (local.get('pushBrowsers') === null) return;
   local.remove('pushBrowsers');
   const worker = await navigator.serviceWorker.getRegistration();

@@ -14,23 +14,23 @@ const ece = untyped as {
 };
 
 /** A push service on this machine, with browsers behind it that decrypt what comes (RFC 8030, 8188, 8291) and check who signed it (RFC 8292). */
-export interface PushService {
+export interface NotifiedBrowsers {
   /** A browser with keys of its own. */
-  browser(): PushBrowser;
+  browser(): NotifiedBrowser;
   close(): Promise<void>;
 }
 
-export interface PushBrowser {
+export interface NotifiedBrowser {
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
   /** What was decrypted so far, the oldest first. */
-  readonly received: readonly ReceivedPush[];
+  readonly received: readonly ReceivedNotification[];
   /** Answers from now on with this status. */
   answerWith(status: number): void;
   /** How often it was asked. */
   readonly asked: () => number;
 }
 
-export interface ReceivedPush {
+export interface ReceivedNotification {
   readonly message: {
     readonly web_push: number;
     readonly notification: {
@@ -48,7 +48,7 @@ export interface ReceivedPush {
 }
 
 /** Checks `Authorization: vapid t=…, k=…`; throws when the signature is wrong. */
-function vapidClaims(header: string): Pick<ReceivedPush, 'claims' | 'signedBy'> {
+function vapidClaims(header: string): Pick<ReceivedNotification, 'claims' | 'signedBy'> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
@@ -66,7 +66,7 @@ function vapidClaims(header: string): Pick<ReceivedPush, 'claims' | 'signedBy'> 
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     signed,
   );
-  if (!isRight) throw new Error('the token of a push is not signed by its key');
+  if (!isRight) throw new Error('the token of a notification is not signed by its key');
   return { claims: JSON.parse(Buffer.from(body, 'base64url').toString('utf8')), signedBy: key };
 }
 
@@ -77,11 +77,11 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** Starts on a free port of this machine. */
-export async function startPushService(): Promise<PushService> {
+export async function startNotifiedBrowsers(): Promise<NotifiedBrowsers> {
   interface Kept {
     readonly keys: ReturnType<typeof createECDH>;
     readonly auth: Buffer;
-    readonly received: ReceivedPush[];
+    readonly received: ReceivedNotification[];
     status: number;
     asked: number;
   }
@@ -94,7 +94,7 @@ export async function startPushService(): Promise<PushService> {
       kept.asked += 1;
       if (kept.status === 201) {
         const options = { version: 'aes128gcm', privateKey: kept.keys, authSecret: kept.auth.toString('base64url') };
-        const message = JSON.parse(ece.decrypt(body, options).toString('utf8')) as ReceivedPush['message'];
+        const message = JSON.parse(ece.decrypt(body, options).toString('utf8')) as ReceivedNotification['message'];
         kept.received.push({ message, headers: request.headers, ...vapidClaims(request.headers.authorization ?? '') });
       }
       return response.writeHead(kept.status).end();
