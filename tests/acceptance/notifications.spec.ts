@@ -148,6 +148,25 @@ test('whoever takes a seat that was kept for them is told nothing, the driver th
   expect(titles(browser)).toEqual(['A ride is cancelled', 'A ride is agreed']);
 });
 
+test('a seat that is kept is told to whoever it is kept for, who has two hours to take it', async () => {
+  const before = await rides(alice, bob);
+  const browser = pushes.browser();
+  expect((await subscribe(alice, browser)).status).toBe(200);
+  expect((await end(it.client, before, alice)).status).toBe(200);
+  await mailed(bob.email, 'match_cancelled', 1);
+  const driver = await join(it.client, bob.eventId, `push-kept${count}@example.org`, { places: 1 });
+  const ride = await rides(carol, driver);
+  const { id } = await asked(it.client, alice, driver);
+  await mailed(driver.email, 'match_requested', 2);
+  const queued = await it.client.post(CALLS.queueMatch.path.replace(':id', id), {}, { token: driver.token });
+  expect(queued.body).toEqual({ status: 'waiting' });
+  await mailed(alice.email, 'match_queued', 1);
+  expect((await end(it.client, ride, carol)).status).toBe(200);
+  await mailed(alice.email, 'seat_offered', 1);
+  await until(browser, 1);
+  expect(titles(browser)).toEqual(['Une place est gardée pour vous']);
+});
+
 test('can be turned on after a first agreed ride, by oneself, for an address that everybody reaches', async () => {
   const browser = browsers.browser();
   expectProblem(await subscribe(alice, browser), 409, 'push.no_ride');

@@ -78,6 +78,7 @@ export const seatOffered: MailDefinition<'seat_offered', PairContext, SeatOffere
   to: partner,
   stoppedAs: 'rides',
   budget: 'ride',
+  notification: () => 'kept',
   unless: ({ row, person, match, event }, nowMs) => {
     if (person.leftAt !== null) return 'unsubscribed';
     if (event.withdrawn || hasEnded(event, nowMs)) return 'outdated';
