@@ -150,7 +150,7 @@ test('whoever takes a seat that was kept for them is told nothing, the driver th
 
 test('a seat that is kept is told to whoever it is kept for, who has two hours to take it', async () => {
   const before = await rides(alice, bob);
-  const browser = pushes.browser();
+  const browser = browsers.browser();
   expect((await subscribe(alice, browser)).status).toBe(200);
   expect((await end(it.client, before, alice)).status).toBe(200);
   await mailed(bob.email, 'match_cancelled', 1);
