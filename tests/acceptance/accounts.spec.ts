@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EventCreatedView, ParticipantView, SessionView, UserView } from '@convoi/contracts';
+import type { EventCreatedView, EventView, ParticipantView, SessionView, UserView } from '@convoi/contracts';
 import { CLOSE } from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
 import { logIn, mailedToken, openAccount, PASSWORD, signUp, verifyEmail } from '../harness/accounts.ts';
@@ -231,4 +231,16 @@ test('an erased account is gone from every view and file, with its registrations
   );
   // The address is free again.
   await openAccount(it.client, email);
+});
+
+test('an erased account takes along what was registered with its address and without its session', async () => {
+  const email = 'visitor-of-account@example.org';
+  const token = await openAccount(it.client, email);
+  const event = await createEvent(it.client);
+  await register(it.client, event.id, { email, name: 'Zoé Zwingli' });
+  const body = { password: PASSWORD };
+  const erased = await it.client.call('DELETE', '/auth/users/me', { token, body });
+  expect(erased.status).toBe(200);
+  const page = await it.client.get<EventView>(`/api/events/user/${event.id_user}`, { after: erased.position });
+  expect(page.body.participants).toEqual([]);
 });

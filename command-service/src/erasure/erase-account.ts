@@ -99,8 +99,8 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
   /** Under way in this process; no matter of the sweep. */
   const running = new Set<string>();
 
-  const eraseRegistrations = async (userId: string, origin: CommandOrigin): Promise<void> => {
-    for (const { eventId, participantId } of await registrationsOf({ commands, registrationIndex }, userId)) {
+  const eraseRegistrations = async (userId: string, user: UserFacts, origin: CommandOrigin): Promise<void> => {
+    for (const { eventId, participantId } of await registrationsOf({ commands, registrationIndex }, userId, user)) {
       const stream = streamName('carpool', eventId);
       const { state } = await commands.read(carpoolModel, stream);
       const participant = activeParticipant(state.carpool, participantId);
@@ -117,7 +117,7 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
     origin: CommandOrigin,
   ): Promise<{ readonly position: number }> => {
     const { subjectId, emailKey, identities, passkeys } = user;
-    await eraseRegistrations(userId, origin);
+    await eraseRegistrations(userId, user, origin);
     await sessions.forget(userId, { except: null });
     await credentials.removeAll(userId);
     for (const { passkeyId } of passkeys) await passkeyRecords.remove(passkeyId);

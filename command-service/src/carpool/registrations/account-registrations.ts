@@ -1,7 +1,7 @@
 import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { accept } from '@convoi/platform/kernel/command-handler/decision';
-import { liveUser } from '../../accounts/account.decider.ts';
+import { liveUser, type UserFacts } from '../../accounts/account.decider.ts';
 import { readUser } from '../../accounts/accounts.ts';
 import { readEvent } from '../../events/event-availability.ts';
 import { childCommand } from '../../shared/origin.ts';
@@ -23,12 +23,13 @@ const streamOf = (userId: string): string => streamName('registrations', userId)
 export async function registrationsOf(
   { commands, registrationIndex }: Pick<CarpoolPorts, 'commands' | 'registrationIndex'>,
   userId: string,
+  known?: Pick<UserFacts, 'emailKey' | 'isVerified'>,
 ): Promise<readonly RegistrationLink[]> {
   const { links } = (await commands.read(registrationsModel, streamOf(userId))).state;
-  const user = liveUser((await readUser({ commands }, userId)).state.user);
+  const user = known ?? liveUser((await readUser({ commands }, userId)).state.user);
   const byAddress = user?.isVerified === true ? await registrationIndex.of(user.emailKey) : [];
-  const known = new Set(links.map(({ participantId }) => participantId));
-  return [...links, ...byAddress.filter(({ participantId }) => !known.has(participantId))];
+  const linked = new Set(links.map(({ participantId }) => participantId));
+  return [...links, ...byAddress.filter(({ participantId }) => !linked.has(participantId))];
 }
 
 /** Notes where an account takes part. Done before the carpool names the account, so that a stop in between loses nothing. */
