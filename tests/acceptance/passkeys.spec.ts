@@ -10,7 +10,8 @@ import { CALLS } from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
 import { createWalker, handOver, logIn, openAccount, PASSWORD, signInWith, type Walker } from '../harness/accounts.ts';
 import { type Authenticator, type Cheat, createAuthenticator } from '../harness/authenticator.ts';
-import { mailsTo } from '../harness/client.ts';
+import { linkIn, type Mail, mailsTo } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { expectProblem } from '../harness/problem.ts';
 import { useProduct } from '../harness/suite.ts';
 
@@ -77,6 +78,35 @@ describe('a passkey', () => {
     expect((await me(fresh)).status).toBe(200);
     expectProblem(await enter(browserOf(), key), 400, 'auth.passkey_invalid');
     expectProblem(await it.client.call('DELETE', path, { token: fresh }), 404, 'passkey.not_found');
+    expect(await mailsTo(it.client, email, 'passkey_removed')).toHaveLength(1);
+  });
+
+  test('outlives a new password by the mailed link, unless its owner chooses that it ends', async () => {
+    const email = 'lost-keys@example.org';
+    const token = await openAccount(it.client, email);
+    const key = authenticator();
+    expect((await add(browserOf(), token, key)).status).toBe(201);
+    const read = new Set<string>();
+    const reset = async (times: number, choice: object) => {
+      await it.client.post(CALLS.requestPasswordReset.path, { email, lang: 'fr' });
+      const mails = await eventually(
+        async () => {
+          const found = await mailsTo(it.client, email, 'reset_password');
+          expect(found).toHaveLength(times);
+          return found;
+        },
+        { within: 15_000 },
+      );
+      const url = linkIn(mails.find(({ text }) => !read.has(text)) as Mail, '/reset-password');
+      for (const { text } of mails) read.add(text);
+      const linkToken = /token=([\w-]+)/.exec(url)?.[1];
+      const body = { token: linkToken, new_password: `Neu-Passwort-${times}`, ...choice };
+      return it.client.post(CALLS.resetPassword.path, body);
+    };
+    expect((await reset(1, {})).status).toBe(200);
+    expect((await enter(browserOf(), key)).status).toBe(200);
+    expect((await reset(2, { end_passkeys: true })).status).toBe(200);
+    expectProblem(await enter(browserOf(), key), 400, 'auth.passkey_invalid');
     expect(await mailsTo(it.client, email, 'passkey_removed')).toHaveLength(1);
   });
 

@@ -326,6 +326,28 @@ describe('a link that sets a new password', () => {
     spec(user).given(signedUp, young, erased).when(resetPassword, use('reset-1')).rejected('auth.link_invalid');
   });
 
+  it('leaves passkeys in place, or ends all of them where that is chosen', () => {
+    const passkey = (passkeyId: string) =>
+      fact('PasskeyAdded', {
+        subjectId: 'subject',
+        passkeyId,
+        credentialKey: `digest of ${passkeyId}`,
+        passkey: { name: '', credentialId: '', publicKey: '' },
+      });
+    const given = [signedUp, verified, passkey('phone'), passkey('key'), at(resetAsked('reset-1'), 1)];
+    const kept = spec(user)
+      .given(...given)
+      .when(resetPassword, use('reset-1'))
+      .gives(set);
+    expect(kept.user?.passkeys).toHaveLength(2);
+    const gone = (passkeyId: string) => fact('PasskeyRemoved', { passkeyId, version: 2, keptSessionId: null });
+    const state = spec(user)
+      .given(...given)
+      .when(resetPassword, { ...use('reset-1'), endsPasskeys: true })
+      .gives(gone('phone'), gone('key'), set);
+    expect(state.user).toMatchObject({ passkeys: [], credentialId: 'credential-9' });
+  });
+
   it('proves the address too, and voids the links that would', () => {
     const state = spec(user)
       .given(signedUp, at(asked('link-f', 'request-f', facebook), 2), at(resetAsked('reset-1'), 1))

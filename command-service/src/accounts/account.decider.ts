@@ -481,7 +481,10 @@ export function isResetOpen(
   return open !== null && open.linkId === linkId && isYoung(open, now, RESET_MS);
 }
 
-/** Sets the password by a mailed link, which proves the address too; every session ends (`resetPassword`). */
+/**
+ * Sets the password by a mailed link, which proves the address too; every session ends, and every passkey where that is chosen
+ * (`resetPassword`).
+ */
 export function resetPassword(
   state: UserState,
   command: {
@@ -489,14 +492,20 @@ export function resetPassword(
     readonly credentialId: string;
     readonly now: number;
     readonly isStaffAddress: boolean;
+    /** Absent = they stay: whoever has forgotten a password has not lost a device. */
+    readonly endsPasskeys?: boolean;
   },
 ): Decision<UserStreamEvent> {
   const user = liveUser(state);
-  const { credentialId, isStaffAddress } = command;
+  const { credentialId, isStaffAddress, endsPasskeys = false } = command;
   if (user === null || !isResetOpen(state, command)) return reject('auth.link_invalid');
   const version = user.sessions.version + 1;
+  const gone = endsPasskeys ? user.passkeys : [];
   return accept<UserStreamEvent>(
     ...provedBy(user, 'reset', null),
+    ...gone.map(
+      ({ passkeyId }) => ({ type: 'PasskeyRemoved', data: { passkeyId, version, keptSessionId: null } }) as const,
+    ),
     { type: 'PasswordChanged', data: { version, credentialId, by: 'reset', keptSessionId: null } },
     ...roleAfter(user, isStaffAddress),
   );

@@ -640,7 +640,11 @@ export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
 export const ForgotPasswordBody = z.object({ email: f.email(), lang: lang() });
 
 /** `resetPassword`. */
-export const ResetPasswordBody = z.object({ token: linkToken(), new_password: f.newPassword() });
+export const ResetPasswordBody = z.object({
+  token: linkToken(),
+  new_password: f.newPassword(),
+  end_passkeys: f.flagOr(false),
+});
 
 /**
  * `verifyEmail`. `new_password` and `full_name` take the place of what was given at the sign-up, where the link is opened by somebody

@@ -286,6 +286,7 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   endpoint: 'Address at the push service of the browser.',
   p256dh: 'Public key of the browser, base64url.',
   auth: 'Secret of the browser, base64url.',
+  end_passkeys: 'Passkeys open the account no more; without it they stay.',
   passkey_name: 'What the owner calls the passkey.',
   credential_id: 'Id of the passkey, base64url, as the browser gives it.',
   user_handle: 'Whom the passkey is for, base64url, as the browser gives it.',

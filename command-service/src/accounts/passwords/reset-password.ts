@@ -32,12 +32,12 @@ export function forgotPassword(
 }
 
 /**
- * Sets the password by a mailed link (`resetPassword`); every session ends, the address is proved. Of many tries at once one
+ * Sets the password by a mailed link (`resetPassword`); every session ends, and every passkey where that is chosen; the address is proved. Of many tries at once one
  * succeeds; a refused password leaves the link as it is. Refusals: auth.link_invalid, validation, server.busy.
  */
 export async function resetPassword(
   deps: AccountPorts,
-  body: { readonly token: string; readonly new_password: string },
+  body: BodyOf<'resetPassword'>,
   originFor: (userId: string) => CommandOrigin,
 ): Promise<{ readonly position: number }> {
   const link = deps.accountLinks.reset.read(body.token);
@@ -56,6 +56,7 @@ export async function resetPassword(
         decideReset(user, {
           linkId,
           credentialId,
+          endsPasskeys: body.end_passkeys,
           now: deps.clock.now(),
           isStaffAddress: user.user !== null && isStaffAddress(deps, user.user.emailKey),
         }),

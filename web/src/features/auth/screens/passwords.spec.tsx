@@ -101,6 +101,14 @@ describe('set anew', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
+  test('ends passkeys where that is chosen', async () => {
+    const { seen } = await show(`/reset-password?token=${TOKEN}`);
+    await userEvent.setup().click(await main().findByLabelText(/clés d.accès/));
+    await set('Sésame123');
+    await screen.findByRole('heading', { name: 'Mot de passe modifié.' });
+    expect(seen.find(({ id }) => id === 'resetPassword')?.request.body).toMatchObject({ end_passkeys: true });
+  });
+
   test('without a token there is no form, but a way to a new link', async () => {
     await show('/reset-password');
     expect(await screen.findByRole('heading', { name: 'Lien de réinitialisation invalide ou expiré.' })).toBeVisible();
