@@ -210,7 +210,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     table: 'place_corrections',
     checkpoints: 'place_corrections_checkpoint',
     after: 'EventPlaceCorrected',
-    follow: measureCarpool,
+    follow: (eventId, origin) => measureCarpool(eventId, origin, 'wrong'),
   });
   const waitingLines = await openWaitingLines({ eventStore, records, carpool });
   const reminders = createReminders({ times, commands, clock });

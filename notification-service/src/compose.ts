@@ -5,6 +5,7 @@ import type { CheckResult } from '@convoi/platform/kernel/check-result';
 import type { Clock, MovableClock } from '@convoi/platform/kernel/clock';
 import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { createPositionShift } from '@convoi/platform/kernel/personal-data/position-shift';
 import { createJointBuild, type JointBuild } from '@convoi/platform/kernel/projections/joint-build';
 import type { ParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
@@ -130,6 +131,7 @@ const linksOf = (config: Config): MailLinks =>
 export function create(config: Config, ports: NotificationPorts): NotificationService {
   const { eventStore: events, readStore: views, records, parked, personal, clock, log, metrics } = ports;
   const subscriptionLog = log as unknown as SubscriptionLog;
+  const shift = createPositionShift(config.secrets.root);
   let projections: readonly RunningProjection[] = [];
   const jointBuild = ports.jointBuild ?? createJointBuild({ events, views });
   const letBuild = jointBuild.hold();
@@ -200,6 +202,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
         links,
         mails: MAIL_TABLE,
         documents,
+        shift,
         upTo: (position) => upTo(position, KNOWLEDGE_WAIT_MS),
         provedAddressOf: (userId) => provedAddressOf(userId, { documents, personal }),
         caps: createMailCaps(outbox, {
@@ -229,7 +232,7 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
       clock,
       mails: MAIL_TABLE,
       upTo,
-      sources: { documents, personal },
+      sources: { documents, personal, shift },
       begin,
       onRows: wake,
       log: subscriptionLog,

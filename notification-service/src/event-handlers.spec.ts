@@ -262,12 +262,13 @@ describe('events', () => {
   });
 });
 
-/** Kilometres north of where the newcomer leaves. */
+/** Kilometres north of where the newcomer leaves, who is shown half a kilometre north of it. */
 const north = (km: number) => ({ latitude: 45 + km / 111.195, longitude: 6 });
 const POINTS: Readonly<Record<string, { latitude: number; longitude: number }>> = {
   [participantId('New')]: north(0),
-  [participantId('Near')]: north(9.9),
-  [participantId('Far')]: north(10.1),
+  [participantId('Near')]: north(10.4),
+  [participantId('Far')]: north(10.6),
+  [participantId('South')]: north(-9.6),
   [participantId('Same')]: north(1),
   [participantId('Back')]: north(1),
   [participantId('Late')]: north(1),
@@ -306,8 +307,15 @@ describe('an audience', () => {
         (range === undefined || range.lt === POSITION ? found[`${name}.${index}`] : []) as readonly D[],
     };
     const openValue: AudienceSources['personal']['openValue'] = async ({ subjectId }, value) =>
-      value === null ? null : { email: '', name: '', town: '', ...POINTS[subjectId] };
-    return { documents, personal: { openValue } };
+      value === null ? null : { email: `${subjectId}@example.org`, name: '', town: '', ...POINTS[subjectId] };
+    // Who is new is shown somewhat more to the north.
+    const shift: AudienceSources['shift'] = {
+      shown: (email, { latitude, longitude }) => {
+        expect(email).toBe(`${participantId('New')}@example.org`);
+        return { latitude: latitude + 0.5 / 111.195, longitude };
+      },
+    };
+    return { documents, personal: { openValue }, shift };
   };
   /** The one audience that an event calls for. */
   const calledBy = (event: StoredEvent): Intent<Audience> => {
@@ -386,7 +394,7 @@ describe('an audience', () => {
     expect(await addressed(posted('Bob'), POSITION, sources([]))).toEqual([]);
   });
 
-  it('of a newcomer is who listens, leaves from near enough and could ride along', async () => {
+  it('of a newcomer is who listens, leaves from near enough to where the newcomer is shown, and could ride along', async () => {
     const listener = (name: string, changes: Partial<MailParticipant> = {}): MailParticipant => ({
       ...person(name, 10),
       rolePreference: 'either',
@@ -400,6 +408,7 @@ describe('an audience', () => {
       newcomer,
       listener('Near'),
       listener('Far'),
+      listener('South'),
       listener('Nowher'),
       listener('Same', { rolePreference: 'driver' }),
       listener('Back', { legs: ['return'] }),

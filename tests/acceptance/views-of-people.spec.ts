@@ -6,7 +6,9 @@ import {
   type OwnDataView,
   type OwnEventView,
   type ParticipantView,
+  publicDistanceKm,
   RELAY_HOST,
+  roadKm,
 } from '@convoi/contracts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { openAccount } from '../harness/accounts.ts';
@@ -131,7 +133,9 @@ describe('alice as she is seen', () => {
 
     const exactKm = own.distance_km ?? 0;
     expect(exactKm).not.toBe(Math.round(exactKm));
-    const km = isExact ? exactKm : Math.round(exactKm);
+    const annecy = { latitude: 45.8992, longitude: 6.1294 };
+    const shown = { latitude: seen.latitude ?? 0, longitude: seen.longitude ?? 0 };
+    const km = isExact ? exactKm : publicDistanceKm(roadKm(shown, annecy));
     expect(seen.distance_km).toBe(km);
     expect(seen.cost_estimate).toBe(Math.round(((km * 0.2) / (ALICE.places + 1)) * 100) / 100);
 

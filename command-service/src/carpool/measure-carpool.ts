@@ -3,7 +3,7 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import { KeyDestroyed } from '@convoi/platform/kernel/personal-data/key-store';
 import { isSamePlace } from '../events/event.decider.ts';
 import { eventModel } from '../events/event.state.ts';
-import type { EventPorts, MeasureCarpool } from '../events/ports.ts';
+import type { EventPorts, MeasureCarpool, MeasuredWays as Wanted } from '../events/ports.ts';
 import { childCommand } from '../shared/origin.ts';
 import { sealed } from '../shared/sealing.ts';
 import { activeIds, activeParticipant, type Measured, measure } from './carpool.decider.ts';
@@ -15,13 +15,14 @@ type MeasurePorts = Pick<EventPorts, 'commands' | 'personal' | 'places'>;
 /** So many people are opened, measured and written together: a store takes only so much at once. */
 const MEASURED_AT_ONCE = 100;
 
-/** Somebody whose way has another length than is known, with the new one sealed; null where it is right or nobody knows it. */
+/** Somebody with the length of their way, sealed; null where nobody knows it, or where it is right and only others are wanted. */
 async function measuredAnew(
   ports: MeasurePorts,
   stream: string,
   place: Place,
   view: CarpoolWithPeople,
   participantId: string,
+  wanted: Wanted,
 ): Promise<Measured | null> {
   const participant = activeParticipant(view.carpool, participantId);
   const person = participant === undefined ? null : await openPerson(ports, stream, view, participantId);
@@ -29,7 +30,7 @@ async function measuredAnew(
     return null;
   const { latitude, longitude } = person;
   const { distanceKm } = departureOf(ports.places, place, { latitude, longitude });
-  if (distanceKm === person.distanceKm) return null;
+  if (wanted === 'wrong' && distanceKm === person.distanceKm) return null;
   const { subjectId, digests } = participant;
   try {
     const change = { participantId, subjectId, person: { distanceKm }, digests: {} };
@@ -48,14 +49,20 @@ async function placeOf({ commands }: MeasurePorts, eventId: string): Promise<Pla
   return event === null || event.isWithdrawn ? null : event.place;
 }
 
-/** Measures everybody's way to a place, part by part; those that are right stay as they are. */
-async function measureTo(ports: MeasurePorts, eventId: string, place: Place, origin: CommandOrigin): Promise<void> {
+/** Measures ways to a place, part by part. */
+async function measureTo(
+  ports: MeasurePorts,
+  eventId: string,
+  place: Place,
+  origin: CommandOrigin,
+  wanted: Wanted,
+): Promise<void> {
   const stream = streamName('carpool', eventId);
   const { state, revision } = await ports.commands.read(carpoolModel, stream);
   const ids = [...activeIds(state.carpool)];
   for (let from = 0; from < ids.length; from += MEASURED_AT_ONCE) {
     const part = await Promise.all(
-      ids.slice(from, from + MEASURED_AT_ONCE).map((id) => measuredAnew(ports, stream, place, state, id)),
+      ids.slice(from, from + MEASURED_AT_ONCE).map((id) => measuredAnew(ports, stream, place, state, id, wanted)),
     );
     const measured = part.filter((one) => one !== null);
     const [first] = measured;
@@ -76,10 +83,10 @@ async function measureTo(ports: MeasurePorts, eventId: string, place: Place, ori
  */
 export const carpoolMeasurer =
   (ports: MeasurePorts): MeasureCarpool =>
-  async (eventId, origin: CommandOrigin) => {
+  async (eventId, origin, wanted) => {
     let place = await placeOf(ports, eventId);
     while (place !== null) {
-      await measureTo(ports, eventId, place, origin);
+      await measureTo(ports, eventId, place, origin, wanted);
       const now = await placeOf(ports, eventId);
       if (now === null || isSamePlace(place, now)) return;
       place = now;

@@ -1,6 +1,6 @@
 import type { Tokens } from '@convoi/platform/http/pipeline/tokens';
 import type { ManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
-import type { createPositionShift } from '@convoi/platform/kernel/personal-data/position-shift';
+import type { PositionShift } from '@convoi/platform/kernel/personal-data/position-shift';
 import type { EventPorts } from '../events/ports.ts';
 import type { RegistrationIndex } from './registrations/registration-index.ts';
 
@@ -8,7 +8,7 @@ import type { RegistrationIndex } from './registrations/registration-index.ts';
 export interface CarpoolPorts extends EventPorts {
   readonly manageLinks: ManageLinks;
   readonly tokens: Tokens;
-  /** Moves a participant's point for other people's eyes. */
-  readonly shift: ReturnType<typeof createPositionShift>;
+  /** Moves a start for other people's eyes. */
+  readonly shift: PositionShift;
   readonly registrationIndex: RegistrationIndex;
 }

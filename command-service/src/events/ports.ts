@@ -29,8 +29,14 @@ export type LimitCarpool = (eventId: string, limit: DataOf<'CarpoolLimited'>, or
 /** Closes the carpool of a withdrawn event and ends everything in it; may be repeated. */
 export type CloseCarpool = (eventId: string, origin: CommandOrigin) => Promise<{ readonly position: number }>;
 
-/** Measures the ways of all who take part anew, after the place of their event was corrected; may be repeated. */
-export type MeasureCarpool = (eventId: string, origin: CommandOrigin) => Promise<void>;
+/**
+ * `all`: everybody's, so that the positions of the log do not tell whose way has another length; `wrong`: those alone that a stop, or
+ * a registration at that moment, left.
+ */
+export type MeasuredWays = 'all' | 'wrong';
+
+/** Measures the ways of those who take part anew, after the place of their event was corrected; may be repeated. */
+export type MeasureCarpool = (eventId: string, origin: CommandOrigin, ways: MeasuredWays) => Promise<void>;
 
 /** Who of an event gets the organiser's words, everybody or some of these: who takes part, is shown, and wants news. */
 export type WhoGetsNews = (eventId: string, wanted: readonly string[] | null) => Promise<readonly string[]>;

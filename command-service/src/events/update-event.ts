@@ -232,7 +232,7 @@ export async function updateEvent(
   try {
     const snapshot = await write();
     if (snapshot.state.event !== null && !isSamePlace(snapshot.state.event.place, organised.event.place))
-      deps.afterAnswer(() => deps.measureCarpool(eventId, childCommand(origin, 'measure')));
+      deps.afterAnswer(() => deps.measureCarpool(eventId, childCommand(origin, 'measure'), 'all'));
     const { view, isStale } = await adminView(deps, request, stream, snapshot);
     return { view, isStale, position: snapshot.position };
   } catch (error) {

@@ -636,7 +636,7 @@ export const RequestAnswerPreview = z.object({
       detour_km: z.nullable(z.int()),
       /** The reader has said already what those of their rides see. */
       has_ride_details: z.boolean(),
-      /** What the driver asks for each seat and way, as accepting now would fix it; absent where nothing is said, or `role` is open. */
+      /** What the driver asks for each seat and way, as accepting now would fix it, or some cents more; absent where nothing is said, or `role` is open. */
       fare: z.optional(FareView),
     }),
   ),

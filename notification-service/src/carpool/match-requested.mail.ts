@@ -24,7 +24,7 @@ import {
   roleIn,
   unlessStill,
 } from './people/pair.ts';
-import { openPerson, pointOf } from './people/participant.ts';
+import { openPerson, pointOf, shownPointOf } from './people/participant.ts';
 import { legsRow, seatsWanted } from './ride-frame.ts';
 
 /** To somebody whom another participant would like to ride with. */
@@ -173,10 +173,13 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** Kilometres that the reader would drive more, rounded as the page does; null where the reader does not drive, or a place is not known. */
+/**
+ * Kilometres that the reader would drive more, to where the other one is shown and rounded as the page does; null where the reader does not drive, or a place is not
+ * known.
+ */
 async function detourOf(now: PairContext, tools: MailTools): Promise<number | null> {
   if (roleIn(now) !== 'driver') return null;
-  const [own, other] = await Promise.all([pointOf(now.person, tools), pointOf(now.other, tools)]);
+  const [own, other] = await Promise.all([pointOf(now.person, tools), shownPointOf(now.other, tools)]);
   const { at } = now.event;
   return own === null || other === null || at === null ? null : Math.max(0, Math.round(detourKm(own, other, at)));
 }

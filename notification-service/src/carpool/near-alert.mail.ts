@@ -12,6 +12,7 @@ import {
   openPerson,
   type ParticipantContext,
   pointOf,
+  shownPointOf,
   stoppable,
   tookPart,
   toParticipant,
@@ -115,15 +116,16 @@ function couldRide(a: MailParticipant, b: MailParticipant): boolean {
 const neighboursOf = (eventId: string, otherId: string): Audience => ({
   kind: 'neighbours',
   ids: { eventId, otherId },
-  find: async (position, { documents, personal }) => {
+  find: async (position, { documents, personal, shift }) => {
     const listening = (await documents.all(mailParticipants, 'by_alert', [eventId, true])).filter(
       (one) => one._id !== otherId && tookPart(one, position),
     );
     if (listening.length === 0) return [];
     const other = await documents.one(mailParticipants, otherId);
-    const from = other === null ? null : await pointOf(other, { personal });
+    const from = other === null ? null : await shownPointOf(other, { personal, shift });
     if (other === null || from === null) return [];
     const recipients: Recipient[] = [];
+    // As the newcomer is shown: many who listen around a town would tell where they really leave from.
     for (const one of listening.filter((each) => couldRide(each, other))) {
       const at = await pointOf(one, { personal });
       const isNear = at !== null && greatCircleKm(from, at) <= (one.alertRadiusKm ?? 0);

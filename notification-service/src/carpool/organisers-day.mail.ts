@@ -10,7 +10,7 @@ import type { Block, MailContent } from '../layout/mail-content.ts';
 import type { MailContext, MailDefinition, MailTools, ReceiverKind } from '../outbox/mail-definition.ts';
 import { type MailMatch, mailMatches } from './mail-matches.projection.ts';
 import { type MailParticipant, mailParticipants } from './mail-participants.projection.ts';
-import { openPerson } from './people/participant.ts';
+import { openPerson, shownPointOf } from './people/participant.ts';
 
 interface Somebody {
   readonly name: string;
@@ -167,9 +167,8 @@ interface Opened {
 async function opened(person: MailParticipant, tools: MailTools): Promise<Opened | null> {
   const known = await openPerson(person, tools);
   if (known === null) return null;
-  const { name, town, latitude, longitude } = known;
-  const point = latitude === null || longitude === null ? null : { latitude, longitude };
-  return { person, name, town, point };
+  const { name, town } = known;
+  return { person, name, town, point: await shownPointOf(person, tools) };
 }
 
 /** What an event's people and rides are when a mail is composed. */

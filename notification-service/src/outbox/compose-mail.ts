@@ -22,7 +22,8 @@ export interface ComposedMail {
   readonly composedAt: number;
 }
 
-export interface ComposePorts extends Pick<MailTools, 'events' | 'personal' | 'documents' | 'links' | 'contactEmail'> {
+export interface ComposePorts
+  extends Pick<MailTools, 'events' | 'personal' | 'documents' | 'shift' | 'links' | 'contactEmail'> {
   readonly outbox: Pick<Outbox, 'lastSentTo'>;
   readonly clock: Clock;
   /** The proved address of an account; null when it has none, or was erased. */

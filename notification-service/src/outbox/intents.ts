@@ -1,5 +1,6 @@
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import type { PositionShift } from '@convoi/platform/kernel/personal-data/position-shift';
 import type { MailDocuments } from './mail-documents.ts';
 
 /** Who a mail is for, by ids only: addresses are found and opened when it is sent. */
@@ -37,6 +38,8 @@ export interface Cause<T extends DomainEventType = DomainEventType> {
 export interface AudienceSources {
   readonly documents: MailDocuments;
   readonly personal: Pick<PersonalData, 'openValue'>;
+  /** Moves where people leave from, as others see them. */
+  readonly shift: Pick<PositionShift, 'shown'>;
 }
 
 /** Receivers that are known only from the read models; it becomes one recipient each. */

@@ -2,6 +2,7 @@ import type { Lang, MailKind } from '@convoi/contracts';
 import type { DataOf, DomainEventType } from '@convoi/contracts/events';
 import type { EventStore, StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import type { PositionShift } from '@convoi/platform/kernel/personal-data/position-shift';
 import type { Presence } from '@convoi/platform/kernel/read-store/presence';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
 import type { NotificationKind, NotificationReader } from '../notifications/notification-message.ts';
@@ -92,6 +93,8 @@ export interface MailTools {
   readonly personal: Pick<PersonalData, 'open' | 'openValue'>;
   /** What the notifier knows, for mails about more than what their receiver was found by. */
   readonly documents: MailDocuments;
+  /** Moves where people leave from, as others see them. */
+  readonly shift: Pick<PositionShift, 'shown'>;
   readonly links: MailLinks;
   /** Address of the association. */
   readonly contactEmail: string;

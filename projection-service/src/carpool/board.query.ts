@@ -60,7 +60,7 @@ export function boardQueries(ports: BoardPorts): CallHandlers {
       const rides = ridesOf(id);
       const isShown = role !== 'viewer';
       return {
-        view: publicParticipant(shown, rides, settings.costPerKm),
+        view: publicParticipant(shown, rides, page, settings.costPerKm),
         name: isShown ? known.person.name : shown.name,
         registeredAt: isShown ? known.registeredAt : '',
         rides,

@@ -9,7 +9,10 @@ import { project } from '../testing/projection-spec.ts';
 import { readCalendar } from '../testing/read-calendar.ts';
 import { type Ride, type Rider, rideFile } from './rides/ride-calendar.view.ts';
 
-const projection = eventPages({ adminKeyHash: () => 'hash', shift: (_, point) => point });
+const projection = eventPages({
+  adminKeyHash: () => 'hash',
+  shift: { kept: () => '', shownBy: (_, _kept, point) => point },
+});
 type Created = Parameters<typeof eventCreated>[0];
 const readerOf = (lang: Lang) => ({
   lang,

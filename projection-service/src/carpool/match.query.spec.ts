@@ -10,6 +10,8 @@ import {
   OwnDataView,
   OwnEventViews,
   ParticipantView,
+  publicDistanceKm,
+  roadKm,
   UserView,
 } from '@convoi/contracts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -97,7 +99,7 @@ describe('people by the match that one has with them', () => {
     expect(page.json.participants.find(({ id }: { id: string }) => id === uuid('alice'))).toEqual(alone.json);
     return alone.json as ParticipantView;
   };
-  const BLURRED = { name: 'Alice Q.', email: `p_${uuid('alice')}@relay.invalid`, address: 'Annecy', distance_km: 2 };
+  const BLURRED = { name: 'Alice Q.', email: `p_${uuid('alice')}@relay.invalid`, address: 'Annecy' };
 
   test('strangers see the public view; a request opens the comment, an accepted ride everything', async () => {
     for (const who of [undefined, 'bob']) {
@@ -117,6 +119,14 @@ describe('people by the match that one has with them', () => {
       match_request_id: MATCH,
       contact_email: null,
     });
+    expect(pending.distance_km).toBe(
+      publicDistanceKm(
+        roadKm(
+          { latitude: pending.latitude ?? 0, longitude: pending.longitude ?? 0 },
+          { latitude: 45.8992, longitude: 6.1294 },
+        ),
+      ),
+    );
     expect(pending.latitude).not.toBeCloseTo(ALICE.latitude, 4);
     expect(await aliceSeenBy('carol')).toMatchObject({ ...BLURRED, comment: null, relation: null });
 

@@ -45,9 +45,9 @@ export async function publicViewOf(
   participantId: string,
   { settings }: CostPort,
 ): Promise<ParticipantView | null> {
-  const shown = await pages.collection.get(pagePartId(eventId, participantId));
-  if (shown?.kind !== 'participant') return null;
-  return publicParticipant(shown, await ridesOf(pages, participantId), settings.costPerKm);
+  const [page, shown] = await pages.collection.getMany([eventId, pagePartId(eventId, participantId)]);
+  if (page?.kind !== 'event' || shown?.kind !== 'participant') return null;
+  return publicParticipant(shown, await ridesOf(pages, participantId), page, settings.costPerKm);
 }
 
 /** Registrations by id, those that are active. */

@@ -61,7 +61,7 @@ export function suggestionQueries(ports: SuggestionPorts): CallHandlers {
         const shifted = pointOf(shown);
         if (shifted === null) return [];
         const rides = ridesOf(shown.participantId);
-        const other = { view: publicParticipant(shown, rides, costPerKm), point: shifted, rides };
+        const other = { view: publicParticipant(shown, rides, page, costPerKm), point: shifted, rides };
         return suggestionOf(self, other, event) ?? [];
       })
       .sort((a, b) => a.detour_km - b.detour_km)

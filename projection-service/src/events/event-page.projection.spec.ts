@@ -1,3 +1,6 @@
+import { roadKm } from '@convoi/contracts';
+import { createPositionShift } from '@convoi/platform/kernel/personal-data/position-shift';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   accepted,
@@ -18,12 +21,22 @@ import {
   updated,
   uuid,
 } from '../testing/history.ts';
-import { given } from '../testing/projection-spec.ts';
-import { type EventPagesSecrets, eventPages, pagePartId } from './event-page.projection.ts';
+import { given, project } from '../testing/projection-spec.ts';
+import {
+  type EventPage,
+  type EventPagesSecrets,
+  eventPages,
+  type PageParticipant,
+  pagePartId,
+} from './event-page.projection.ts';
+import { publicParticipant } from './page-participant.view.ts';
 
 const secrets: EventPagesSecrets = {
   adminKeyHash: (eventId, version) => `hash-${eventId}-${version}`,
-  shift: (_, { latitude, longitude }) => ({ latitude: latitude + 0.005, longitude: longitude - 0.005 }),
+  shift: {
+    kept: () => 'kept',
+    shownBy: (_, _kept, { latitude, longitude }) => ({ latitude: latitude + 0.005, longitude: longitude - 0.005 }),
+  },
 };
 const pages = eventPages(secrets);
 const BOB = pagePartId(EVENT, uuid('bob'));
@@ -144,7 +157,7 @@ test('hidden, restored, withdrawn: the last is final', () => {
   given(pages, history(eventCreated(), withdrawn, hidden, restored)).gives({ [EVENT]: { state: 'withdrawn' } });
 });
 
-test('a participant is first name and initial, a town, a shifted point and whole kilometres', () => {
+test('a participant is first name and initial, a town, and a shifted point', () => {
   given(pages, history(eventCreated(), registered('bob'))).gives({
     [EVENT]: { changedPosition: 3 },
     [BOB]: {
@@ -155,7 +168,7 @@ test('a participant is first name and initial, a town, a shifted point and whole
       town: 'Chambéry',
       latitude: 45.5696,
       longitude: 5.9128,
-      distanceKm: 53,
+      shiftedBy: 'kept',
       seats: 3,
       isConfirmed: false,
       registeredPosition: 3,
@@ -184,7 +197,6 @@ test('a change moves only what it names; the page moves with it', () => {
       town: 'Annecy',
       latitude: 45.905,
       longitude: 6.095,
-      distanceKm: 1,
       seats: 2,
       legs: [{ kind: 'return', departureTime: null }],
       isConfirmed: true,
@@ -195,11 +207,44 @@ test('a change moves only what it names; the page moves with it', () => {
   });
 });
 
-test('without coordinates there is no point and no distance, before and after a change', () => {
+test('of two houses that are shown at the same point nothing tells which it is, wherever the place is put', () => {
+  const shift = createPositionShift(Buffer.alloc(32, 7));
+  // Both are moved to where somebody is shown already, so that only what is measured could differ.
+  const at = { latitude: 45.57, longitude: 5.92 };
+  const sameSpot = eventPages({ ...secrets, shift: { kept: shift.kept, shownBy: () => at } });
+  const near = fc.record({
+    latitude: fc.double({ min: 45.56, max: 45.58, noNaN: true }),
+    longitude: fc.double({ min: 5.91, max: 5.93, noNaN: true }),
+  });
+  const where = fc.record({
+    latitude: fc.double({ min: 45.4, max: 45.8, noNaN: true }),
+    longitude: fc.double({ min: 5.7, max: 6.1, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(near, near, fc.array(where, { minLength: 1, maxLength: 10 }), (one, two, places) => {
+      const told = (house: typeof one) => {
+        const facts = places.flatMap((place) => [
+          eventFact('EventPlaceCorrected', { place: { label: 'x', countryCode: 'FR', ...place }, timezone: 'UTC' }),
+          updated('bob', { person: { distanceKm: roadKm(house, place) } }),
+        ]);
+        const documents = project(
+          sameSpot,
+          history(eventCreated(), registered('bob', { person: { ...house, distanceKm: 1 } }), ...facts),
+        );
+        const page = documents[EVENT] as EventPage;
+        return { documents, seen: publicParticipant(documents[BOB] as PageParticipant, [], page, 0.2) };
+      };
+      expect(told(one)).toEqual(told(two));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('without coordinates there is no point, before and after a change', () => {
   const cleared = updated('bob', { person: { latitude: null, longitude: null, town: '', distanceKm: null } });
   given(pages, history(eventCreated(), registered('bob'), cleared)).gives({
     [EVENT]: {},
-    [BOB]: { latitude: null, longitude: null, distanceKm: null, town: '' },
+    [BOB]: { latitude: null, longitude: null, town: '' },
   });
   const seats = updated('bob', { seats: 1 });
   given(pages, history(eventCreated(), registered('bob'), cleared, seats)).gives({

@@ -1,11 +1,6 @@
-import {
-  type LegKind,
-  publicDistanceKm,
-  publicName,
-  type ShownPreferences,
-  shownPreferencesIn,
-} from '@convoi/contracts';
+import { type LegKind, publicName, type ShownPreferences, shownPreferencesIn } from '@convoi/contracts';
 import { type Fare, type Person, type Place, streamId } from '@convoi/contracts/events';
+import type { PositionShift } from '@convoi/platform/kernel/personal-data/position-shift';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { defineProjection, type Rule } from '../shared/define-projection.ts';
@@ -63,11 +58,11 @@ export interface PageParticipant extends Document, ShownPreferences {
   /** First name and initial. */
   readonly name: string;
   readonly town: string;
-  /** Shifted by the fixed offset of this participant. */
+  /** Shifted. The way to the event is measured from here (`publicParticipant`). */
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** Whole kilometres, at least 1. */
-  readonly distanceKm: number | null;
+  /** What a later start of theirs is shifted by; absent in documents of before it was kept. */
+  readonly shiftedBy?: string;
   readonly isConfirmed: boolean;
   /** People in their car whom the product does not know; absent = none. */
   readonly aboard?: number;
@@ -103,8 +98,8 @@ export type EventPagesDocument = EventPage | PageParticipant | PageRide | PageRe
 export interface EventPagesSecrets {
   /** SHA-256 of the admin link's secret of a version. */
   adminKeyHash(eventId: string, version: number): string;
-  /** Moves a point by the participant's fixed offset. */
-  shift(participantId: string, point: { latitude: number; longitude: number }): { latitude: number; longitude: number };
+  /** Moves where people leave from. */
+  readonly shift: Pick<PositionShift, 'kept' | 'shownBy'>;
 }
 
 /** Id of the document of a participant or of a ride. */
@@ -113,20 +108,19 @@ export const pagePartId = (eventId: string, id: string): string => `${eventId}:$
 /** The public part of those personal fields that are given. */
 function publicPerson(
   person: { readonly [K in keyof Person]?: Person[K] | undefined },
-  participantId: string,
-  secrets: EventPagesSecrets,
+  { participantId, shiftedBy }: Pick<PageParticipant, 'participantId' | 'shiftedBy'>,
+  { shift }: EventPagesSecrets,
 ): Partial<PageParticipant> {
-  const { name, town, latitude, longitude, distanceKm } = person;
+  const { name, town, latitude, longitude } = person;
   const shifted =
-    typeof latitude === 'number' && typeof longitude === 'number'
-      ? secrets.shift(participantId, { latitude, longitude })
+    typeof latitude === 'number' && typeof longitude === 'number' && shiftedBy !== undefined
+      ? shift.shownBy(participantId, shiftedBy, { latitude, longitude })
       : { latitude: null, longitude: null };
   return given({
     name: name === undefined ? undefined : publicName(name),
     town,
     latitude: latitude === undefined ? undefined : shifted.latitude,
     longitude: latitude === undefined ? undefined : shifted.longitude,
-    distanceKm: typeof distanceKm === 'number' ? publicDistanceKm(distanceKm) : distanceKm,
   });
 }
 
@@ -135,6 +129,7 @@ function registered(event: OpenedEvent<'ParticipantRegistered'>, secrets: EventP
   // The key is gone before the event is read: the erasure that follows in the log has nothing to remove.
   if (person === null) return null;
   const eventId = streamId(event.stream);
+  const shiftedBy = secrets.shift.kept(participantId, person.email);
   return {
     _id: pagePartId(eventId, participantId),
     kind: withheld === true ? 'withheld' : 'participant',
@@ -144,8 +139,8 @@ function registered(event: OpenedEvent<'ParticipantRegistered'>, secrets: EventP
     town: '',
     latitude: null,
     longitude: null,
-    distanceKm: null,
-    ...publicPerson(person, participantId, secrets),
+    shiftedBy,
+    ...publicPerson(person, { participantId, shiftedBy }, secrets),
     ...shownPreferencesIn(event.data),
     isConfirmed: confirmed,
     registeredPosition: event.position,
@@ -157,10 +152,9 @@ function updated(
   { data }: OpenedEvent<'ParticipantUpdated'>,
   secrets: EventPagesSecrets,
 ): PageParticipant {
-  const { participantId, person } = data;
   return {
     ...document,
-    ...publicPerson(person ?? {}, participantId, secrets),
+    ...publicPerson(data.person ?? {}, document, secrets),
     ...given(shownPreferencesIn(data)),
   };
 }
@@ -239,7 +233,7 @@ const onRequest = <T extends 'MatchRequested' | 'MatchRejected'>(
 export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDocument> {
   return defineProjection<EventPagesDocument>(
     EVENT_PAGES,
-    10,
+    11,
     [
       { name: 'slug', fields: ['slug'], sparse: true },
       { name: 'admin', fields: ['adminKeyHash'], sparse: true },

@@ -1,4 +1,12 @@
-import { EventAdminView, EventEndedView, EventView } from '@convoi/contracts';
+import {
+  costEstimate,
+  EventAdminView,
+  EventEndedView,
+  EventView,
+  type Point,
+  publicDistanceKm,
+  roadKm,
+} from '@convoi/contracts';
 import { createAdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -25,6 +33,9 @@ afterAll(() => at.stop());
 const tokenOf = async (who: string, eventId = EVENT): Promise<string> =>
   (await at.tokens.signParticipation({ participantId: uuid(who), eventId })).token;
 
+/** Whole kilometres to Annecy from where somebody is shown. */
+const shownKm = (shown: Point): number => publicDistanceKm(roadKm(shown, { latitude: 45.8992, longitude: 6.1294 }));
+
 describe('getEvent', () => {
   test('anybody sees the page with its participants in the order of their registration', async () => {
     const { status, headers, json, text } = await at.get(PAGE, { after: position });
@@ -44,8 +55,6 @@ describe('getEvent', () => {
       id: BOB,
       email: `p_${BOB}@relay.invalid`,
       address: 'Chambéry',
-      distance_km: 53,
-      cost_estimate: 2.65,
       seats_left: { outbound: 3, return: 3 },
       legs: [
         { kind: 'outbound', departure_time: '17:00' },
@@ -55,6 +64,9 @@ describe('getEvent', () => {
       comment: null,
     });
     const [first] = json.participants;
+    // From where he is shown.
+    expect(first.distance_km).toBe(shownKm(first));
+    expect(first.cost_estimate).toBe(costEstimate(first.distance_km, 3));
     expect(first.position).toEqual([first.latitude, first.longitude]);
     expect(json.participants[1]).toMatchObject({
       position: null,
@@ -110,7 +122,9 @@ describe('getEvent', () => {
   test('a change is in the next answer that asks for it', async () => {
     const moved = await at.append(updated('bob', { seats: 2 }), confirmed('bob'));
     const { json } = await at.get(PAGE, { after: moved });
-    expect(json.participants[0]).toMatchObject({ places: 2, is_confirmed: true, cost_estimate: 3.53 });
+    expect(json.participants[0]).toMatchObject({ places: 2, is_confirmed: true });
+    const [bob] = json.participants;
+    expect(bob.cost_estimate).toBe(costEstimate(shownKm(bob), 2));
     const back = await at.append(updated('bob', { seats: 3 }));
     expect((await at.get(PAGE, { after: back })).json.participants[0].places).toBe(3);
   });

@@ -87,9 +87,9 @@ export async function pageParts(pages: Pages, eventId: string): Promise<PagePart
 }
 
 /** The active participants of an event as anybody sees them. */
-async function peopleOf(pages: Pages, eventId: string, costPerKm: number): Promise<People> {
-  const { participants, ridesOf } = await pageParts(pages, eventId);
-  const views = participants.map((one) => publicParticipant(one, ridesOf(one.participantId), costPerKm));
+async function peopleOf(pages: Pages, page: EventPage, costPerKm: number): Promise<People> {
+  const { participants, ridesOf } = await pageParts(pages, page._id);
+  const views = participants.map((one) => publicParticipant(one, ridesOf(one.participantId), page, costPerKm));
   return { views, counts: countsOf(views), registrations: views.length };
 }
 
@@ -165,7 +165,7 @@ export function createPageCache({ settings, pagesMax = PAGES_MAX, bytesMax = BYT
       trim();
     };
     const people = once(async () => {
-      const found = await peopleOf(pages, page._id, settings.costPerKm);
+      const found = await peopleOf(pages, page, settings.costPerKm);
       grow(found.views.length * PERSON_BYTES);
       return found;
     });

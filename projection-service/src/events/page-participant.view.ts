@@ -4,11 +4,15 @@ import {
   fareOnWire,
   type LegKind,
   type ParticipantView,
+  type Point,
+  pointOf,
+  publicDistanceKm,
   RELAY_HOST,
+  roadKm,
   type ShownPreferences,
   shownOnWire,
 } from '@convoi/contracts';
-import type { PageParticipant, PageRide } from './event-page.projection.ts';
+import type { EventPage, PageParticipant, PageRide } from './event-page.projection.ts';
 
 /** Whether somebody may drive here: by what they prefer, by who is aboard, or by a ride that is agreed on. */
 const mayDrive = ({ rolePreference, aboard = 0 }: PageParticipant, id: string, rides: readonly PageRide[]): boolean =>
@@ -47,13 +51,23 @@ export const costOf = (distanceKm: number | null, seats: number, costPerKm: numb
 /** Address under which mails reach somebody without naming them. */
 export const aliasOf = (participantId: string): string => `p_${participantId}@${RELAY_HOST}`;
 
-/** A participant as anybody sees them; `rides` are those that they sit in. */
+/**
+ * The way that others are told, whole kilometres from where somebody is shown to where the event is now: however often its place is
+ * corrected, it says no more than the point does.
+ */
+function publicWay(shown: Point | null, event: Point | null): number | null {
+  return shown === null || event === null ? null : publicDistanceKm(roadKm(shown, event));
+}
+
+/** A participant as anybody sees them, on the way to where the event is; `rides` are those that they sit in. */
 export function publicParticipant(
   participant: PageParticipant,
   rides: readonly PageRide[],
+  event: Pick<EventPage, 'latitude' | 'longitude'>,
   costPerKm: number,
 ): ParticipantView {
-  const { participantId, eventId, name, town, latitude, longitude, distanceKm, seats } = participant;
+  const { participantId, eventId, name, town, latitude, longitude, seats } = participant;
+  const distanceKm = publicWay(pointOf({ latitude, longitude }), pointOf(event));
   return {
     id: participantId,
     event_id: eventId,

@@ -125,7 +125,10 @@ describe('feeds of public events', () => {
   });
 });
 
-const projection = eventPages({ adminKeyHash: () => 'hash', shift: (_, point) => point });
+const projection = eventPages({
+  adminKeyHash: () => 'hash',
+  shift: { kept: () => '', shownBy: (_, _kept, point) => point },
+});
 const pageOf = (changes: Parameters<typeof eventCreated>[0], id: string): EventPage =>
   project(projection, history(eventCreated(changes, id)))[id] as EventPage;
 const READER = { lang: 'fr', publicUrl: 'https://convoi.example', brandName: 'Convoi' } as const;

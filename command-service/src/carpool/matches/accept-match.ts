@@ -30,7 +30,9 @@ export const personsOf = (deps: CarpoolPorts, { own, relation, view }: OwnRelati
   );
 
 /** Kilometres of their ways to the event, where they are known. */
-export const wayKmOf = (persons: Persons): NonNullable<AcceptMatch['wayKm']> =>
+export const wayKmOf = (
+  persons: readonly (readonly [string, Pick<Person, 'distanceKm'> | null])[],
+): NonNullable<AcceptMatch['wayKm']> =>
   Object.fromEntries(
     persons.flatMap(([id, person]) => (person === null || person.distanceKm === null ? [] : [[id, person.distanceKm]])),
   );

@@ -19,7 +19,7 @@ import { acceptWithPlan, activeParticipant, fareToFix, isLive, queueByLink, ride
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { refuseSuspendedCaller } from '../refuse-suspended.ts';
-import { openPerson } from '../registrations/person.ts';
+import { longestWayKm, openPerson, shownPointOf } from '../registrations/person.ts';
 import { preparedRequest } from '../registrations/prepared-request.ts';
 import { queueMatch } from '../waiting-line.ts';
 import { answerRequest, pointOf, wayKmOf } from './accept-match.ts';
@@ -67,11 +67,15 @@ export async function previewAnswer(deps: CarpoolPorts, token: string): Promise<
   ]);
   if (other === null) return { state: 'over', event, request: null };
   const { role, seats, legs } = ridePlanOf(own, sender);
-  const [from, via, to] = [pointOf(person), pointOf(other), pointOf(facts.place)];
+  const isAgreed = relation.status === 'accepted';
+  // Before the two have agreed, nothing is measured from where the other one really leaves.
+  const otherAt = isAgreed ? pointOf(other) : shownPointOf(deps, other);
+  const [from, via, to] = [pointOf(person), otherAt, pointOf(facts.place)];
   const isKnown = role === 'driver' && from !== null && via !== null && to !== null;
+  // What is fixed in the end, from the true way, may be some cents less than is said here, and never more.
   const wayKm = wayKmOf([
     [participantId, person],
-    [sender.participantId, other],
+    [sender.participantId, isAgreed ? other : { distanceKm: longestWayKm(otherAt, facts) }],
   ]);
   const [driver, passenger] = role === 'driver' ? [own, sender] : [sender, own];
   const fare = role === 'open' ? null : fareToFix(view.carpool, driver, passenger, wayKm);

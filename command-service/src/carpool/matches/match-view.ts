@@ -16,24 +16,31 @@ import { activeParticipant, type ParticipantState, type RelationState } from '..
 import { type CarpoolWithPeople, conversationModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { selfView } from '../registrations/participant-view.ts';
-import { openPerson } from '../registrations/person.ts';
+import { openPerson, shownPointOf, shownWayKm } from '../registrations/person.ts';
 import type { OwnRegistration } from '../registrations/require-own-participant.ts';
 
 /** A relation as one of its parties sees it, for the answers of `requestMatch` and `acceptMatch`. */
 
-/** Of whom the two know the exact data only once they ride together. */
-function shownPerson({ shift }: CarpoolPorts, participantId: string, person: Person, isAccepted: boolean): Person {
+/** Of whom the two know the exact data only once they ride together; the way is that from where the other is shown. */
+function shownPerson(
+  deps: CarpoolPorts,
+  participantId: string,
+  person: Person,
+  event: EventFacts,
+  isAccepted: boolean,
+): Person {
   const alias = { email: `p_${participantId}@${RELAY_HOST}` };
   if (isAccepted) return { ...person, ...alias };
-  const { latitude, longitude, distanceKm, name, town } = person;
-  const point = latitude === null || longitude === null ? null : shift(participantId, { latitude, longitude });
+  const { name, town } = person;
+  const point = shownPointOf(deps, person);
+  const wayKm = shownWayKm(point, event);
   return {
     ...person,
     ...alias,
     name: publicName(name),
     address: town,
     ...(point ?? { latitude: null, longitude: null }),
-    distanceKm: distanceKm === null ? null : publicDistanceKm(distanceKm),
+    distanceKm: wayKm === null ? null : publicDistanceKm(wayKm),
   };
 }
 
@@ -44,10 +51,11 @@ function counterpartView(
   participant: ParticipantState,
   person: Person,
   { matchId, status }: RelationState,
+  event: EventFacts,
 ): ParticipantView {
   const isAccepted = status === 'accepted';
   const live = status === 'pending' || status === 'accepted' ? status : null;
-  const shown = shownPerson(deps, participant.participantId, person, isAccepted);
+  const shown = shownPerson(deps, participant.participantId, person, event, isAccepted);
   const {
     share_email: _shareEmail,
     alert_radius_km: _alertRadius,
@@ -110,7 +118,7 @@ export async function matchView(
     status,
     message: typeof message === 'string' ? message : null,
     direction: participantId === senderId ? 'sent' : 'received',
-    counterpart: counterpartView(deps, eventId, view, other, person, relation),
+    counterpart: counterpartView(deps, eventId, view, other, person, relation, event),
     event: {
       id: eventId,
       id_user: event.slug,

@@ -1,4 +1,4 @@
-import { roadKm } from '@convoi/contracts';
+import { type Point, pointOf, roadKm } from '@convoi/contracts';
 import type { Person, PersonDigests, Place } from '@convoi/contracts/events';
 import type { Json } from '@convoi/platform/kernel/event-store/event-store';
 import type { Places } from '../../events/ports.ts';
@@ -23,6 +23,27 @@ export function departureOf(
     town: places.townOf(point.latitude, point.longitude),
     distanceKm: latitude === null || longitude === null ? null : roadKm(point, { latitude, longitude }),
   };
+}
+
+/** Where somebody is shown as long as no ride is agreed on; null without a point. */
+export function shownPointOf({ shift }: Pick<CarpoolPorts, 'shift'>, person: Person | null): Point | null {
+  const start = person === null ? null : pointOf(person);
+  return person === null || start === null ? null : shift.shown(person.email, start);
+}
+
+/** The way from where somebody is shown to an event, to one decimal: it says no more than the point does. */
+export function shownWayKm(shown: Point | null, event: { readonly place: Place }): number | null {
+  const place = pointOf(event.place);
+  return shown === null || place === null ? null : roadKm(shown, place);
+}
+
+/** Somebody is shown this far at most from where they leave, by road and with what is rounded away. */
+const SHIFT_ROAD_KM = 1.2;
+
+/** The longest that the way of somebody can be who is shown at a point: an amount that is reckoned from it is never too low. */
+export function longestWayKm(shown: Point | null, event: { readonly place: Place }): number | null {
+  const km = shownWayKm(shown, event);
+  return km === null ? null : km + SHIFT_ROAD_KM;
 }
 
 type Digested = Partial<Pick<Person, 'name' | 'address' | 'comment' | 'latitude' | 'longitude' | 'isApproximate'>>;

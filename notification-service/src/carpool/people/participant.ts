@@ -1,6 +1,7 @@
 import type { MailKind, Point } from '@convoi/contracts';
 import { type Person, streamName } from '@convoi/contracts/events';
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import type { PositionShift } from '@convoi/platform/kernel/personal-data/position-shift';
 import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import { type MailEvent, mailEvents } from '../../events/mail-events.projection.ts';
 import type { Audience, Recipient } from '../../outbox/intents.ts';
@@ -71,6 +72,16 @@ export async function openPerson(
 export async function pointOf(person: MailParticipant, ports: OpenPorts): Promise<Point | null> {
   const { latitude, longitude } = (await openPerson(person, ports)) ?? {};
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
+}
+
+/** Where somebody is shown to leave from; null when unknown or erased. What others are told of is measured from here. */
+export async function shownPointOf(
+  person: MailParticipant,
+  { shift, ...ports }: OpenPorts & { readonly shift: Pick<PositionShift, 'shown'> },
+): Promise<Point | null> {
+  const opened = await openPerson(person, ports);
+  if (opened === null || opened.latitude === null || opened.longitude === null) return null;
+  return shift.shown(opened.email, { latitude: opened.latitude, longitude: opened.longitude });
 }
 
 const WANTS: { readonly [K in MailKind]: (person: MailParticipant) => boolean } = {

@@ -126,16 +126,18 @@ describe('mailed links of an account', () => {
 
 describe('shifted points', () => {
   const shift = createPositionShift(secret);
+  const email = uuid.map((id) => `${id}@example.org`);
+  const HOUSE = { latitude: 45.90123, longitude: 6.10456 };
 
   it('lie 250 to 750 m away, always the same, on 3 decimals', () => {
     fc.assert(
       fc.property(
-        uuid,
+        email,
         fc.double({ min: -70, max: 70, noNaN: true }),
         fc.double({ min: -179, max: 179, noNaN: true }),
-        (id, latitude, longitude) => {
-          const shown = shift(id, { latitude, longitude });
-          expect(shift(id, { latitude, longitude })).toEqual(shown);
+        (address, latitude, longitude) => {
+          const shown = shift.shown(address, { latitude, longitude });
+          expect(shift.shown(address, { latitude, longitude })).toEqual(shown);
           const metres = metresBetween({ latitude, longitude }, shown);
           // Three decimals move a point by 79 m at most.
           expect(metres).toBeGreaterThan(250 - 80);
@@ -150,11 +152,11 @@ describe('shifted points', () => {
   it('stay on the globe', () => {
     fc.assert(
       fc.property(
-        uuid,
+        email,
         fc.constantFrom(-90, 90, 89.9999),
         fc.constantFrom(-180, 180, 179.9999),
-        (id, latitude, longitude) => {
-          const shown = shift(id, { latitude, longitude });
+        (address, latitude, longitude) => {
+          const shown = shift.shown(address, { latitude, longitude });
           expect(Math.abs(shown.latitude)).toBeLessThanOrEqual(90);
           expect(Math.abs(shown.longitude)).toBeLessThanOrEqual(180);
         },
@@ -163,10 +165,58 @@ describe('shifted points', () => {
   });
 
   it('differ by person and by key, so that neighbours tell nothing of each other', () => {
-    const point = { latitude: 45.9, longitude: 6.1 };
-    const shown = Array.from({ length: 50 }, (_, index) => JSON.stringify(shift(`p${index}`, point)));
+    const shown = Array.from({ length: 50 }, (_, index) => JSON.stringify(shift.shown(`p${index}@x.fr`, HOUSE)));
     expect(new Set(shown).size).toBeGreaterThan(45);
-    expect(createPositionShift(other)('p0', point)).not.toEqual(shift('p0', point));
+    expect(createPositionShift(other).shown('p0@x.fr', HOUSE)).not.toEqual(shift.shown('p0@x.fr', HOUSE));
+  });
+
+  it('are one point of a person and a house, over all registrations: their mean is no nearer to the house', () => {
+    fc.assert(
+      fc.property(email, fc.array(uuid, { minLength: 12, maxLength: 40 }), (address, registrations) => {
+        const points = registrations.map((id) => shift.shownBy(id, shift.kept(id, address.toUpperCase()), HOUSE));
+        expect(new Set(points.map((point) => JSON.stringify(point)))).toEqual(
+          new Set([JSON.stringify(shift.shown(address, HOUSE))]),
+        );
+        const mean = (of: (point: typeof HOUSE) => number) =>
+          points.reduce((sum, point) => sum + of(point), 0) / points.length;
+        const middle = { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) };
+        expect(metresBetween(HOUSE, middle)).toBeGreaterThan(250 - 80);
+      }),
+    );
+  });
+
+  it('of another start are shifted by another vector, so that whoever knows the one does not find the other', () => {
+    // Where the first vector leads back from the second point: as good as a guess, and hardly ever at the house.
+    const address = 'marie@example.org';
+    const first = shift.shown(address, HOUSE);
+    const houses = Array.from({ length: 200 }, (_, at) => ({
+      latitude: HOUSE.latitude + 0.01 + at * 0.003,
+      longitude: HOUSE.longitude - 0.02,
+    }));
+    const found = houses.filter((house) => {
+      const shown = shift.shown(address, house);
+      const guess = {
+        latitude: shown.latitude - (first.latitude - HOUSE.latitude),
+        longitude: shown.longitude - (first.longitude - HOUSE.longitude),
+      };
+      return metresBetween(house, guess) < 150;
+    });
+    expect(found.length).toBeLessThan(20);
+  });
+
+  it('are the same for a pin that is set some metres beside the last one', () => {
+    const beside = { latitude: HOUSE.latitude + 0.0001, longitude: HOUSE.longitude - 0.00005 };
+    expect(metresBetween(shift.shown('a@x.fr', HOUSE), shift.shown('a@x.fr', beside))).toBeLessThan(140);
+  });
+
+  it('leave in a read model nothing that tells the address, or which registrations are of one person', () => {
+    fc.assert(
+      fc.property(email, uuid, uuid, (address, one, two) => {
+        fc.pre(one !== two);
+        expect(shift.kept(one, address)).toMatch(/^[0-9a-f]{64}$/);
+        expect(shift.kept(one, address)).not.toBe(shift.kept(two, address));
+      }),
+    );
   });
 });
 

@@ -94,7 +94,7 @@ it('of a destroyed key the same placeholder is left each time, and nothing is se
   );
 });
 
-it('a point is moved by 250 to 750 m, for each person always the same way', () => {
+it('a point is moved by 250 to 750 m, of each person and start always the same way', () => {
   const shift = createPositionShift(Buffer.alloc(32, 5));
   /** Half the diagonal of what is rounded away. */
   const rounding = 0.08;
@@ -103,10 +103,11 @@ it('a point is moved by 250 to 750 m, for each person always the same way', () =
       fc.uuid(),
       fc.double({ min: -70, max: 70, noNaN: true }),
       fc.double({ min: -179, max: 179, noNaN: true }),
-      (participantId, latitude, longitude) => {
+      (id, latitude, longitude) => {
+        const address = `${id}@example.org`;
         const point = { latitude, longitude };
-        const shown = shift(participantId, point);
-        expect(shift(participantId, point)).toEqual(shown);
+        const shown = shift.shown(address, point);
+        expect(shift.shownBy(id, shift.kept(id, address), point)).toEqual(shown);
         const km = greatCircleKm(point, shown);
         expect(km).toBeGreaterThan(0.25 - rounding);
         expect(km).toBeLessThan(0.75 + rounding);

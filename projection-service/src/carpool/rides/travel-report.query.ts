@@ -28,7 +28,7 @@ export function travelReportQueries({ models, cache, settings, clock }: TravelRe
     ]);
     const people = participants.map((one) => {
       const rides = ridesOf(one.participantId);
-      return { view: publicParticipant(one, rides, settings.costPerKm), rides, aboard: one.aboard ?? 0 };
+      return { view: publicParticipant(one, rides, page, settings.costPerKm), rides, aboard: one.aboard ?? 0 };
     });
     return { report: travelReport(page, people, impact, clock.now()), freshness: reading.freshness };
   };
