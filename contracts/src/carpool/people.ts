@@ -8,7 +8,8 @@ import { freeSeats } from './free-seats.ts';
 
 const [DRIVES, RIDES] = CHAUFFEUR_VALUES;
 
-type Preference = { readonly chauffeur: Chauffeur };
+/** '' in a form: nothing is chosen yet. */
+type Preference = { readonly chauffeur: Chauffeur | '' };
 
 /** Prefers to take the car. */
 export const isDriver = ({ chauffeur }: Preference): boolean => chauffeur === DRIVES;

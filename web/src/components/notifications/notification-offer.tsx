@@ -8,6 +8,7 @@ import { announce } from '#web/lib/announce.ts';
 import { answer } from '#web/lib/api/answers.ts';
 import { useCommand } from '#web/lib/api/commands.ts';
 import { apiOf } from '#web/lib/api/query-client.ts';
+import { bytesOf } from '#web/lib/base64url.ts';
 import { local } from '#web/lib/storage.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -124,9 +125,6 @@ const useUnsubscribe = (caller: RideCaller) =>
       }),
     touches: [participationQuery(caller).queryKey],
   });
-
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
 /** Registrations whose rides this browser is told of, with what it calls itself there. */
 type Told = Readonly<Record<string, string>>;

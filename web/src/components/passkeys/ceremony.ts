@@ -1,15 +1,7 @@
 import type { AddPasskeyBody, PasskeyCreationView, PasskeyRequestView, PasskeySignInBody } from '@convoi/contracts';
+import { bytesOf, textOf } from '#web/lib/base64url.ts';
 
 /** The browser's part of passkeys: bytes in its own forms, and base64url on the wire. */
-
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-
-const textOf = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 
 const TIMEOUT_MS = 240_000;
 

@@ -1,4 +1,4 @@
-import { COMPANIONS_MAX, companionsCount, SEATS_MAX, SEATS_MIN } from '@convoi/contracts';
+import { COMPANIONS_MAX, companionsCount, isRider, SEATS_MAX, SEATS_MIN } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '#web/i18n/index.ts';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
@@ -6,7 +6,7 @@ import { Stepper } from '#web/ui/fields/stepper.tsx';
 import { More } from '../people/more.tsx';
 import { COMPANIONS_WORDS, type CountName } from './companions-words.ts';
 import styles from './registration-fields.module.css';
-import { isRider, type RegistrationValues } from './registration-form.ts';
+import type { RegistrationValues } from './registration-form.ts';
 
 /** Who rides together with whoever registers, and who is aboard of a driver's car already. Folded away; open where somebody is. */
 export function CompanionsFold({ form }: { readonly form: ContractForm<RegistrationValues> }) {

@@ -1,6 +1,7 @@
 import {
   COMMENT_MAX,
   FUMEUR_VALUES,
+  isRider,
   PARTICIPANT_NAME_MAX,
   type Point,
   publicName,
@@ -21,7 +22,7 @@ import { PREFERENCE_KEY, SMOKING_KEY } from '../people/participant-words.ts';
 import { CompanionsFold } from './companions-fold.tsx';
 import { AddressField, PreferenceField } from './first-fields.tsx';
 import styles from './registration-fields.module.css';
-import { ALERT_RADII_KM, isRider, type RegistrationValues } from './registration-form.ts';
+import { ALERT_RADII_KM, type RegistrationValues } from './registration-form.ts';
 import { TripField } from './trip-field.tsx';
 
 type RegistrationForm = ContractForm<RegistrationValues>;

@@ -3,6 +3,7 @@ import {
   type Chauffeur,
   companionsCount,
   type Fumeur,
+  isRider,
   LEG_KINDS,
   type LegKind,
   type ParticipantView,
@@ -108,10 +109,6 @@ type Party = Pick<RegistrationValues, 'adults' | 'children' | 'child_seats'>;
 
 /** Who comes along, as the calls take it. */
 export const companionsOf = ({ adults, children, child_seats }: Party) => ({ adults, children, child_seats });
-
-/** "I need a lift". */
-export const isRider = ({ chauffeur }: Pick<RegistrationValues, 'chauffeur'>): boolean =>
-  chauffeur === CHAUFFEUR_VALUES[1];
 
 /** Seats that are asked for, or that the car has: a group that needs a lift needs a seat for each of them. */
 export const seatsOf = (values: RegistrationValues): number =>

@@ -1,4 +1,4 @@
-import type { ParticipantView, Point } from '@convoi/contracts';
+import { isRider, type ParticipantView, type Point } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/components/forms/form.tsx';
@@ -8,7 +8,6 @@ import { useRegistrationLabels } from '#web/components/registration/first-fields
 import { RegistrationFields } from '#web/components/registration/registration-fields.tsx';
 import {
   companionsOf,
-  isRider,
   REGISTRATION_FIELDS,
   type RegistrationValues,
   registrationBody,
