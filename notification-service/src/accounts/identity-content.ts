@@ -1,6 +1,6 @@
 import { type Lang, PROVIDER_NAMES, type SignInProviderName } from '@convoi/contracts';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
-import { type AccountWords, accountContent } from './account-owner.ts';
+import { type SecurityWords, securityContent } from './security-words.ts';
 
 /** To the owner of an account that an account elsewhere opens from now on, or no more. */
 export interface IdentityChangedParameters {
@@ -8,7 +8,7 @@ export interface IdentityChangedParameters {
   readonly profileUrl: string;
 }
 
-export type IdentityWords = Omit<AccountWords, 'subject' | 'title' | 'text'> & {
+export type IdentityWords = Omit<SecurityWords, 'subject' | 'title' | 'text'> & {
   readonly subject: (brand: string, provider: string) => string;
   readonly title: (provider: string) => string;
   readonly text: (provider: string) => string;
@@ -23,5 +23,5 @@ export function identityContent(
 ): MailContent {
   const name = PROVIDER_NAMES[provider];
   const filled = { ...words, subject: (brand: string) => subject(brand, name), title: title(name), text: text(name) };
-  return accountContent(filled, lang, sender, { url: profileUrl, tone: 'warn' });
+  return securityContent(filled, lang, sender, profileUrl);
 }

@@ -6,55 +6,39 @@ import { type IdentityChangedParameters, type IdentityWords, identityContent } f
 const WORDS: { readonly [L in Lang]: IdentityWords } = {
   fr: {
     subject: (brand, provider) => `${provider} ouvre maintenant votre compte ${brand}`,
-    preheader: "Si c'est vous, vous n'avez rien à faire.",
     title: (provider) => `${provider} ouvre votre compte`,
     text: (provider) =>
       `Un compte ${provider} vient d'être ajouté à votre compte : il permet de s'y connecter sans mot de passe. Si c'est vous, vous n'avez rien à faire.`,
     button: 'Voir mes connexions',
-    aside: "Ce n'est pas vous ?",
     asideText: (contact) =>
       `Retirez-le tout de suite dans votre profil, ce qui ferme aussi les autres sessions, et changez votre mot de passe. Puis écrivez à ${contact}.`,
-    reason: 'Vous recevez cet e-mail parce que cette adresse est celle de votre compte.',
-    stop: 'Il part chaque fois, pour votre sécurité.',
   },
   en: {
     subject: (brand, provider) => `${provider} now opens your ${brand} account`,
-    preheader: 'If it was you, there is nothing to do.',
     title: (provider) => `${provider} opens your account`,
     text: (provider) =>
       `A ${provider} account has just been added to your account: it can be used to log in without a password. If it was you, there is nothing to do.`,
     button: 'See my sign-ins',
-    aside: 'Not you?',
     asideText: (contact) =>
       `Remove it right away in your profile, which also ends the other sessions, and change your password. Then write to ${contact}.`,
-    reason: 'You get this email because this address belongs to your account.',
-    stop: 'It is sent each time, for your security.',
   },
   de: {
     subject: (brand, provider) => `${provider} öffnet jetzt dein Konto bei ${brand}`,
-    preheader: 'Wenn du das warst, musst du nichts tun.',
     title: (provider) => `${provider} öffnet dein Konto`,
     text: (provider) =>
       `Deinem Konto wurde gerade ein ${provider}-Konto hinzugefügt: Damit kann man sich ohne Passwort anmelden. Wenn du das warst, musst du nichts tun.`,
     button: 'Meine Anmeldungen ansehen',
-    aside: 'Das warst nicht du?',
     asideText: (contact) =>
       `Entferne es sofort in deinem Profil, das beendet auch die anderen Sitzungen, und ändere dein Passwort. Schreib dann an ${contact}.`,
-    reason: 'Du bekommst diese E-Mail, weil diese Adresse zu deinem Konto gehört.',
-    stop: 'Sie kommt zu deiner Sicherheit jedes Mal.',
   },
   es: {
     subject: (brand, provider) => `${provider} abre ahora tu cuenta de ${brand}`,
-    preheader: 'Si has sido tú, no tienes que hacer nada.',
     title: (provider) => `${provider} abre tu cuenta`,
     text: (provider) =>
       `Se acaba de añadir una cuenta de ${provider} a la tuya: permite iniciar sesión sin contraseña. Si has sido tú, no tienes que hacer nada.`,
     button: 'Ver mis accesos',
-    aside: '¿No has sido tú?',
     asideText: (contact) =>
       `Quítala enseguida en tu perfil, lo que cierra también las demás sesiones, y cambia tu contraseña. Después escribe a ${contact}.`,
-    reason: 'Recibes este correo porque esta dirección es la de tu cuenta.',
-    stop: 'Se envía cada vez, por tu seguridad.',
   },
 };
 

@@ -1,7 +1,8 @@
 import type { Lang } from '@convoi/contracts';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
 import type { MailDefinition } from '../outbox/mail-definition.ts';
-import { type AccountContext, type AccountWords, accountContent, accountOwner, ownerOf } from './account-owner.ts';
+import { type AccountContext, accountOwner, ownerOf } from './account-owner.ts';
+import { type SecurityWords, securityContent } from './security-words.ts';
 
 /** To the owner of an account whose password was changed or reset. */
 interface PasswordChangedParameters {
@@ -46,60 +47,48 @@ const PASSKEY_WORDS: { readonly [L in Lang]: PasskeyWords } = {
   },
 };
 
-const WORDS: { readonly [L in Lang]: AccountWords } = {
+const WORDS: { readonly [L in Lang]: SecurityWords } = {
   fr: {
     subject: (brand) => `Votre mot de passe ${brand} a changé`,
-    preheader: "Si c'est vous, vous n'avez rien à faire.",
     title: 'Votre mot de passe a changé',
     text: "Le mot de passe de votre compte vient d'être changé. Les autres appareils ont été déconnectés. Si c'est vous, vous n'avez rien à faire.",
     button: 'Choisir un autre mot de passe',
-    aside: "Ce n'est pas vous ?",
     asideText: (contact) =>
       `Choisissez tout de suite un autre mot de passe avec ce bouton. Regardez aussi dans votre profil si Google ou Facebook ouvre votre compte : un nouveau mot de passe n'y change rien. Puis écrivez à ${contact}.`,
-    reason: 'Vous recevez cet e-mail parce que cette adresse est celle de votre compte.',
     stop: 'Il part à chaque changement de mot de passe, pour votre sécurité.',
   },
   en: {
     subject: (brand) => `Your ${brand} password has changed`,
-    preheader: 'If it was you, there is nothing to do.',
     title: 'Your password has changed',
     text: 'The password of your account has just been changed. Other devices were logged out. If it was you, there is nothing to do.',
     button: 'Choose another password',
-    aside: 'Not you?',
     asideText: (contact) =>
       `Choose another password right away with this button. Look in your profile as well whether Google or Facebook opens your account: a new password does not change that. Then write to ${contact}.`,
-    reason: 'You get this email because this address belongs to your account.',
     stop: 'It is sent at each change of password, for your security.',
   },
   de: {
     subject: (brand) => `Dein Passwort für ${brand} wurde geändert`,
-    preheader: 'Wenn du das warst, musst du nichts tun.',
     title: 'Dein Passwort wurde geändert',
     text: 'Das Passwort deines Kontos wurde gerade geändert. Andere Geräte wurden abgemeldet. Wenn du das warst, musst du nichts tun.',
     button: 'Anderes Passwort wählen',
-    aside: 'Das warst nicht du?',
     asideText: (contact) =>
       `Wähle mit diesem Knopf sofort ein anderes Passwort. Sieh auch in deinem Profil nach, ob Google oder Facebook dein Konto öffnet: Ein neues Passwort ändert daran nichts. Schreib dann an ${contact}.`,
-    reason: 'Du bekommst diese E-Mail, weil diese Adresse zu deinem Konto gehört.',
     stop: 'Sie kommt zu deiner Sicherheit bei jeder Änderung des Passworts.',
   },
   es: {
     subject: (brand) => `Tu contraseña de ${brand} ha cambiado`,
-    preheader: 'Si has sido tú, no tienes que hacer nada.',
     title: 'Tu contraseña ha cambiado',
     text: 'La contraseña de tu cuenta acaba de cambiar. Se ha cerrado la sesión en los demás dispositivos. Si has sido tú, no tienes que hacer nada.',
     button: 'Elegir otra contraseña',
-    aside: '¿No has sido tú?',
     asideText: (contact) =>
       `Elige enseguida otra contraseña con este botón. Mira también en tu perfil si Google o Facebook abre tu cuenta: una contraseña nueva no lo cambia. Después escribe a ${contact}.`,
-    reason: 'Recibes este correo porque esta dirección es la de tu cuenta.',
     stop: 'Se envía en cada cambio de contraseña, por tu seguridad.',
   },
 };
 
 function content(parameters: PasswordChangedParameters, lang: Lang, sender: Sender): MailContent {
   const { forgotUrl, profileUrl, passkeys } = parameters;
-  const mail = accountContent(WORDS[lang], lang, sender, { url: forgotUrl, tone: 'warn' });
+  const mail = securityContent(WORDS[lang], lang, sender, forgotUrl);
   if (profileUrl === null) return mail;
   const { heading, text, label } = PASSKEY_WORDS[lang];
   return {
