@@ -13,12 +13,12 @@ import type { OpenSealed } from '../shared/open-text.ts';
 import type { Reading } from '../shared/read-models.ts';
 import type { RecordAccess } from '../shared/record-access.port.ts';
 import { AUDIT_LOG, type AuditDocument, type AuditEntry, erasedSubjectId } from './history.projection.ts';
+import { type Place, pageOf, positionOf } from './pages.ts';
 import { type PersonParts, partsOf } from './person-parts.ts';
 
 /** The history: `listHistory` as a readable list, `getStream` as the log has it. */
 
 const ERASED = 'erased';
-const PAGE = 200;
 const MAIL_STREAM = 'notification-';
 
 type Ids = Pick<
@@ -60,48 +60,16 @@ function isPlain({ type, stream, revision }: AuditEntry): boolean {
   return factGroup(type) !== null && !(stream.startsWith(MAIL_STREAM) && revision > 0);
 }
 
-function isWanted(query: AuditQuery): (entry: AuditEntry) => boolean {
+function isWanted(query: AuditQuery): (document: AuditDocument) => document is AuditEntry {
   const given = NAMES.filter((name) => query[name] !== null);
-  return (entry) =>
+  return (entry): entry is AuditEntry =>
+    entry.kind === 'event' &&
     given.every((name) => FIELDS[name].some((field) => entry[field] === query[name])) &&
     (query.type === null || entry.type === query.type) &&
     (query.group === null || factGroup(entry.type) === query.group) &&
     (!query.plain || isPlain(entry)) &&
     (query.from === undefined || entry.at.slice(0, 10) >= query.from) &&
     (query.to === undefined || entry.at.slice(0, 10) <= query.to);
-}
-
-function positionOf(cursor: string | null): number | null {
-  if (cursor === null) return null;
-  if (!/^\d{1,16}$/.test(cursor)) throw new Refusal('request.invalid_parameter');
-  return Number(cursor);
-}
-
-/** Entries of one index from a position on, as many as are wanted. */
-async function entriesOf(
-  collection: Pick<Collection<AuditDocument>, 'find'>,
-  { index, id }: { readonly index: string; readonly id: string },
-  query: AuditQuery,
-  wanted: (entry: AuditEntry) => boolean,
-): Promise<readonly AuditEntry[]> {
-  const found: AuditEntry[] = [];
-  const start = positionOf(query.cursor);
-  const isForward = query.order === 'asc';
-  const range = start === null ? {} : { range: isForward ? { gt: start } : { lt: start } };
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof collection.find>> = await collection.find({
-      index,
-      equals: [id],
-      ...range,
-      sort: query.order,
-      limit: Math.min(PAGE, query.limit + 1),
-      ...(cursor === null ? {} : { cursor }),
-    });
-    for (const document of page.documents) if (document.kind === 'event' && wanted(document)) found.push(document);
-    cursor = page.nextCursor;
-  } while (cursor !== null && found.length <= query.limit);
-  return found;
 }
 
 /** Which of these subjects are erased. */
@@ -194,14 +162,12 @@ function aboutOf(query: AuditQuery): { kind: string; id: string } | null {
   return name === undefined ? null : { kind: name.replace(/_id$/, ''), id: query[name] ?? '' };
 }
 
-type Place = { readonly index: string; readonly id: string };
-
 /** Where everything of a person stands: each registration from all sides, the account and what it did. */
 function placesOfPerson({ userId, participantIds }: PersonParts): readonly Place[] {
   const own = userId === null ? [] : [place('user', userId), place('actor', `account:${userId}`)];
   return [...own, ...participantIds.flatMap((id) => INDEXES.participant_id.map((index) => place(index, id)))];
 }
-const place = (index: string, id: string): Place => ({ index, id });
+const place = (index: string, id: string): Place => ({ index, equals: [id] });
 
 /** Where the entries that are asked for are found. Throws 400 when nothing is given to go by. */
 async function placesOf(query: AuditQuery, reading: Reading): Promise<readonly Place[]> {
@@ -245,14 +211,14 @@ export function historyQueries(ports: HistoryPorts): CallHandlers {
     listHistory: async ({ query, context }) => {
       const reading = await models.upTo([AUDIT_LOG, REGISTRATION_INDEX, ...MAIL_MODELS], context.minPosition);
       const { collection } = reading.model<AuditDocument>(AUDIT_LOG);
-      const wanted = isWanted(query);
+      const start = positionOf(query.cursor);
+      const options = {
+        range: start === null ? {} : query.order === 'asc' ? { gt: start } : { lt: start },
+        order: query.order,
+        limit: query.limit,
+      };
       const places = await placesOf(query, reading);
-      const found = await Promise.all(places.map((place) => entriesOf(collection, place, query, wanted)));
-      const sign = query.order === 'asc' ? 1 : -1;
-      const all = [...new Map(found.flat().map((entry) => [entry._id, entry])).values()].sort(
-        (a, b) => sign * (a.position - b.position),
-      );
-      const entries = all.slice(0, query.limit);
+      const { shown: entries, nextCursor } = await pageOf(collection, places, options, isWanted(query));
       const [erased, words, mails] = await Promise.all([
         erasedOf(collection, entries),
         Promise.all(entries.map((entry) => wordsOf(entry, ports))),
@@ -269,11 +235,7 @@ export function historyQueries(ports: HistoryPorts): CallHandlers {
         taken += own.length;
         return itemOf(entry, erased, words[at] ?? {}, own, pickNames(names, idsIn(entry)));
       });
-      const last = all.length > entries.length ? entries.at(-1) : undefined;
-      return {
-        body: { items, next_cursor: last === undefined ? null : String(last.position) },
-        ...reading.freshness,
-      };
+      return { body: { items, next_cursor: nextCursor }, ...reading.freshness };
     },
     getStream: async ({ params, query, context }) => {
       const stream = params.stream ?? '';

@@ -1,10 +1,11 @@
-import { type ReadItem, type ReadsQuery, Refusal } from '@convoi/contracts';
+import type { ReadItem, ReadsQuery } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Collection, Query } from '@convoi/platform/kernel/read-store/read-store';
 import { NAMED_MODELS, namesOf, peopleRead } from '../carpool/named.view.ts';
 import { REGISTRATION_INDEX } from '../carpool/registration-index.projection.ts';
 import type { Reading } from '../shared/read-models.ts';
 import { type MembersPorts, membersOf } from './members.query.ts';
+import { type Place, pageOf, positionOf } from './pages.ts';
 import { partsOf } from './person-parts.ts';
 import { STAFF_READS, type StaffRead } from './reads.projection.ts';
 
@@ -12,7 +13,6 @@ import { STAFF_READS, type StaffRead } from './reads.projection.ts';
 
 type Range = NonNullable<Query['range']>;
 type Reads = Pick<Collection<StaffRead>, 'find'>;
-const PAGE = 200;
 
 /** The first position from an instant on; null when nothing was read since. */
 async function positionFrom(reads: Reads, at: string): Promise<number | null> {
@@ -25,40 +25,19 @@ const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`
 
 /** Positions of the period and of the page that is asked for; null = nothing lies there. */
 async function rangeOf(reads: Reads, { from, to, cursor }: ReadsQuery): Promise<Range | null> {
-  if (cursor !== null && !/^\d{1,16}$/.test(cursor)) throw new Refusal('request.invalid_parameter');
+  const before = positionOf(cursor);
   const first = from === undefined ? 0 : await positionFrom(reads, `${from}T00:00:00.000Z`);
   if (first === null) return null;
   const end = to === undefined ? null : await positionFrom(reads, dayAfter(to));
-  const before = [end, cursor === null ? null : Number(cursor)].filter((one) => one !== null);
-  return { gte: first, ...(before.length === 0 ? {} : { lt: Math.min(...before) }) };
-}
-
-/** Readings of one index, the newest first: one more than a page has, so that it is known whether there are more. */
-async function readsOf(
-  reads: Reads,
-  place: { readonly index: string; readonly equals: readonly string[] },
-  range: Range,
-  { reader_id: readerId, limit }: ReadsQuery,
-): Promise<readonly StaffRead[]> {
-  const found: StaffRead[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<Reads['find']>> = await reads.find({
-      index: place.index,
-      equals: [...place.equals],
-      range,
-      sort: 'desc',
-      limit: PAGE,
-      ...(cursor === null ? {} : { cursor }),
-    });
-    found.push(...page.documents.filter((one) => readerId === null || one.readerId === readerId));
-    cursor = page.nextCursor;
-  } while (cursor !== null && found.length <= limit);
-  return found;
+  const ends = [end, before].filter((one) => one !== null);
+  return { gte: first, ...(ends.length === 0 ? {} : { lt: Math.min(...ends) }) };
 }
 
 /** Where they are found: by each part of a person, by who read, or all of them. */
-async function placesOf({ person_id: personId, reader_id: readerId }: ReadsQuery, reading: Reading) {
+async function placesOf(
+  { person_id: personId, reader_id: readerId }: ReadsQuery,
+  reading: Reading,
+): Promise<readonly Place[]> {
   if (personId !== null) {
     const { userId, participantIds } = await partsOf(personId, reading);
     const ids = [...new Set([personId, ...(userId === null ? [] : [userId]), ...participantIds])];
@@ -76,11 +55,9 @@ export function readsQueries(ports: MembersPorts): CallHandlers {
       const reads = reading.model<StaffRead>(STAFF_READS).collection;
       const range = await rangeOf(reads, query);
       const places = range === null ? [] : await placesOf(query, reading);
-      const found = await Promise.all(places.map((place) => readsOf(reads, place, range ?? {}, query)));
-      const all = [...new Map(found.flat().map((one) => [one._id, one])).values()].sort(
-        (a, b) => b.position - a.position,
-      );
-      const shown = all.slice(0, query.limit);
+      const { reader_id: readerId, limit } = query;
+      const isWanted = (one: StaffRead): one is StaffRead => readerId === null || one.readerId === readerId;
+      const { shown, nextCursor } = await pageOf(reads, places, { range: range ?? {}, order: 'desc', limit }, isWanted);
       const members = await membersOf(reading, ports);
       const ids = shown.flatMap(({ readerId, personId, about }) => [readerId, personId ?? '', about?.id ?? '']);
       const names = await namesOf(ids, reading, personal);
@@ -94,10 +71,9 @@ export function readsQueries(ports: MembersPorts): CallHandlers {
         const named = names.get(personId ?? asked?.id ?? '') ?? null;
         return { id, at, reader: names.get(readerId) ?? null, call, named, about: asked, results };
       });
-      const last = all.length > shown.length ? shown.at(-1) : undefined;
       const body = {
         items,
-        next_cursor: last === undefined ? null : String(last.position),
+        next_cursor: nextCursor,
         readers: members.map(({ id, name }) => ({ id, name })),
       };
       return { body, ...reading.freshness };
