@@ -47,7 +47,7 @@ test('staff: a report, the whole history in three clicks, hide and restore, a ma
     await report.getByRole('button', { name: 'Signaler' }).click();
     await expect(guest.getByText("Merci. Une personne de l'association va regarder.").first()).toBeVisible();
 
-    // Staff find it, and the event, and read who did what: search, result, raw stream are three clicks.
+    // Staff find it, and the event, and read who did what; the raw stream is behind every recorded fact.
     const page = await visitor({ site: first.url });
     await signIn(page, token);
     await go(page, '/staff/reports');
@@ -56,14 +56,17 @@ test('staff: a report, the whole history in three clicks, hide and restore, a ma
     await page.getByLabel('Nom, e-mail, titre, ville, lien public ou référence').fill('lucioles');
     await page.getByRole('button', { name: 'Rechercher' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Nuit des lucioles' }).click();
+    await page.getByRole('link', { name: 'Voir tous les faits enregistrés' }).click();
     const timeline = page.getByRole('list', { name: 'Chronologie' });
     const fact = (text: RegExp) => timeline.getByRole('listitem').filter({ hasText: text }).first();
     await expect(fact(/Alice Zwingli a proposé à Bob Quenneville de voyager ensemble/)).toContainText(/Envoyé/);
     await expect(
       fact(/Bob Quenneville a accepté la demande de Alice Zwingli\s: 1 place, aller \+ retour/),
-    ).toContainText(/match_accepted/);
+    ).toContainText(/demande acceptée/);
     const cancelled = fact(/Bob Quenneville a annulé le trajet entre/);
-    await expect(cancelled).toContainText(/Courrier match_cancelled à Alice Zwingli \(a\*\*\*@example\.org\)\s*Envoyé/);
+    await expect(cancelled).toContainText(
+      /Courrier «\strajet annulé\s» à Alice Zwingli \(a\*\*\*@example\.org\)\s*Envoyé/,
+    );
     await cancelled.getByRole('button', { name: /révision/ }).click();
     const raw = page.getByRole('complementary');
     await expect(raw).toContainText('MatchCancelled');

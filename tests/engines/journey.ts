@@ -323,6 +323,7 @@ export function journeyIn(title: string, start: Start, takenAway = ''): void {
         const { id: letterId } = (await client.post<{ id: string }>(CALLS.writeToAssociation.path, letter)).body;
         ids = {
           [paths.staffPerson.path]: personId,
+          [paths.staffEvent.path]: event.id,
           [paths.staffReport.path]: reportId,
           [paths.staffMessage.path]: letterId,
         };

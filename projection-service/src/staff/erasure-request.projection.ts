@@ -27,7 +27,7 @@ export interface ErasureRequest extends Document {
 export function erasureRequests(): Projection<ErasureRequest> {
   return defineProjection<ErasureRequest>(
     ERASURE_REQUESTS,
-    1,
+    2,
     [
       { name: 'at', fields: ['at'] },
       { name: 'state', fields: ['state', 'expiresAt'] },
@@ -68,8 +68,9 @@ export function erasureRequests(): Projection<ErasureRequest> {
         evolve: (document, { data }) => {
           // The words of an order that was carried out are a subject of their own.
           if (document === null || data.subjectId !== document.subjectId) return document;
-          const isOver = document.state === 'done' || document.state === 'declined';
-          return { ...document, state: isOver ? document.state : 'expired', email: null, basis: null };
+          // Only what nobody answered expires: one that was confirmed and forgotten before it was carried out stays confirmed.
+          const state = document.state === 'waiting' ? 'expired' : document.state;
+          return { ...document, state, email: null, basis: null };
         },
       },
     },

@@ -114,7 +114,7 @@ async function matchById(reading: Reading, id: string): Promise<StaffSearchItem[
   if (found === null) return [];
   const people = await Promise.all([found.senderId, found.receiverId].map((one) => participantById(reading, one)));
   // First name and initial: who they are is read, and recorded, in its history.
-  const label = people.map(([person]) => publicName(person?.label ?? '')).join(' → ');
+  const label = people.map(([person]) => publicName(person?.label ?? '') || '—').join(' → ');
   return [{ kind: 'match_request', id, label, hint: '', state: found.status, created_at: found.createdAt }];
 }
 

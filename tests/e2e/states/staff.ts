@@ -58,6 +58,7 @@ export const STAFF: readonly State[] = [
     historyOf('payment', ({ payments }) => payments.captured.split('=')[1] ?? ''),
   ),
   staff('person', ({ ids }) => `/staff/people/${ids.alice}`),
+  staff('event', ({ festival }) => `/staff/events/${festival.id}`),
   staff('ride', ({ ids }) => `/staff/rides/${ids.ride}`),
   staff('moderation', () => '/staff/moderation'),
   staff('moderation-hidden', () => '/staff/moderation?state=hidden'),

@@ -155,6 +155,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
                 staffPage(paths.staffHistory.path, 'staff/history'),
                 staffPage(paths.staffPerson.path, 'staff/person'),
                 staffPage(paths.staffRide.path, 'staff/ride'),
+                staffPage(paths.staffEvent.path, 'staff/event'),
                 staffPage(paths.staffModeration.path, 'staff/moderation'),
                 staffPage(paths.staffReports.path, 'staff/reports'),
                 staffPage(paths.staffReport.path, 'staff/report'),

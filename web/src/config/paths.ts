@@ -69,6 +69,7 @@ export const paths = {
   staffHistory: at('/staff/history/:kind/:id'),
   staffPerson: at('/staff/people/:id'),
   staffRide: at('/staff/rides/:id'),
+  staffEvent: at('/staff/events/:id'),
   staffModeration: at('/staff/moderation'),
   staffReports: at('/staff/reports'),
   staffReport: at('/staff/reports/:id'),

@@ -1,7 +1,7 @@
 import type { AuditItem, StaffNamed } from '@convoi/contracts';
 import type { Format } from '#web/i18n/format.ts';
 import type { Translate } from '#web/lib/pages/route-module.ts';
-import { nameText } from './names.ts';
+import { mailText, nameText } from './names.ts';
 
 /** Facts of the log in words: who did what to whom. */
 
@@ -59,11 +59,14 @@ function seatsOf(t: Translate, value: unknown): string {
   return count === undefined ? '' : t('staff:seats', { count });
 }
 
-/** Why, whatever the field is called in this fact. */
-const causeOf = (data: Data): string | undefined =>
-  [data.act, data.cause, data.reason, data.basis, data.class, data.outcome, data.attendance]
+/** Why, or which of two ways, whatever the field is called in this fact. */
+function causeOf(data: Data): string | undefined {
+  if (typeof data.wanted === 'boolean') return data.wanted ? 'wanted' : 'stopped';
+  if ('until' in data) return data.until === null ? 'lift' : 'suspend';
+  return [data.act, data.cause, data.reason, data.why, data.basis, data.class, data.outcome, data.attendance]
     .map(textOf)
     .find((text) => text !== undefined);
+}
 
 /** What servers further along the way said of a mail, as its state is called. */
 const fateOf = (t: Translate, fate: string | undefined): string =>
@@ -72,6 +75,10 @@ const fateOf = (t: Translate, fate: string | undefined): string =>
     : fate === 'delayed'
       ? t('staff:causes.delayed')
       : t(`staff:states.${fate}` as 'staff:states.delivered');
+
+/** What a reading opened, in words; a call that has none here by its name. */
+const callText = (t: Translate, call: string): string =>
+  t(`staff:reads.calls.${call}` as 'staff:reads.calls.listHistory', { defaultValue: call });
 
 /** The fact in words; a type that this page does not know yet is called by its name. */
 export function factText(
@@ -101,11 +108,13 @@ export function factText(
     by: by !== undefined && /^[\da-f]{8}-/i.test(by) ? person(by) : wordOf(t, 'causes', by),
     seats: seatsOf(t, data.seats),
     legs: legsOf(t, data.legs),
-    template: textOf(data.template) ?? '',
+    template: mailText(t, textOf(data.template) ?? ''),
     fate: fateOf(t, textOf(data.fate)),
     provider: textOf(data.provider) ?? '',
     amount: amountCents === undefined ? '' : format.money(amountCents, textOf(data.currency)),
-    call: textOf(data.call) ?? '',
+    // Events of before there were roles say none: an administrator.
+    role: t(`staff:members.roles.${textOf(data.role) ?? 'administrator'}` as 'staff:members.roles.reader'),
+    call: callText(t, textOf(data.call) ?? ''),
   });
 }
 

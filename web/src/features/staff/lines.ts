@@ -2,13 +2,9 @@ import { type AuditItem, csvOf } from '@convoi/contracts';
 import type { Format } from '#web/i18n/format.ts';
 import type { Translate } from '#web/lib/pages/route-module.ts';
 import { actorText, factText } from './facts.ts';
-import { receiverText } from './names.ts';
+import { mailText, nameText, receiverText } from './names.ts';
 
 /** A history as sentences: one a line, by the second. */
-
-/** What a mail is called; one without a name of its own here by that of its template. */
-export const mailText = (t: Translate, template: string): string =>
-  t(`staff:mails.kinds.${template}` as 'staff:mails.kinds.match_requested', { defaultValue: template });
 
 /** What a line says: who did what, or which mail went to whom. */
 export function lineText(t: Translate, format: Format, item: AuditItem): string {
@@ -21,7 +17,7 @@ export function lineText(t: Translate, format: Format, item: AuditItem): string 
   const fact = factText(t, format, item);
   const actor = actorText(t, item);
   // A sentence that names whoever did it says it once.
-  const isSaid = item.named.some(({ id, name }) => item.actor.endsWith(id) && name !== null && fact.includes(name));
+  const isSaid = item.named.some((one) => item.actor.endsWith(one.id) && fact.includes(nameText(t, one)));
   return isSaid || item.actor.startsWith('system') ? fact : t('staff:lines.by', { fact, actor });
 }
 

@@ -13,3 +13,7 @@ export function receiverText(t: Translate, { receiver, to }: Pick<MailItem, 'rec
   if (receiver === null) return to;
   return to === null ? nameText(t, receiver) : `${nameText(t, receiver)} (${to})`;
 }
+
+/** What a mail is called; one without a name of its own here by that of its template. */
+export const mailText = (t: Translate, template: string): string =>
+  t(`staff:mails.kinds.${template}` as 'staff:mails.kinds.match_requested', { defaultValue: template });

@@ -1,10 +1,11 @@
 import { paths } from '#web/config/paths.ts';
 import type { HistoryKind } from './history-kinds.ts';
 
-/** The page about a thing: a person and a ride have one of their own, everything else its history. */
+/** The page about a thing: a person, a ride and an event have one of their own, everything else its history. */
 export function wayTo(kind: HistoryKind | 'organiser', id: string): string {
   if (kind === 'organiser') return paths.staffHistory.href({ kind: 'actor', id: `organiser:${id}` });
   if (kind === 'participant' || kind === 'user') return paths.staffPerson.href({ id });
   if (kind === 'match_request') return paths.staffRide.href({ id });
+  if (kind === 'event') return paths.staffEvent.href({ id });
   return paths.staffHistory.href({ kind, id });
 }

@@ -6,6 +6,7 @@ import { useFormat } from '#web/i18n/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Link } from '#web/ui/actions/link.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { IconDownload, IconPrinter } from '#web/ui/display/icons.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
@@ -43,7 +44,7 @@ function Plumbing({ item }: { readonly item: AuditItem }) {
 }
 
 /** Mails that somebody has to look after. */
-const TROUBLE: ReadonlySet<string> = new Set(['failed', 'retry']);
+const TROUBLE: ReadonlySet<string> = new Set(['failed', 'retry', 'returned', 'bounced', 'complained']);
 
 function Line({ item }: { readonly item: AuditItem }) {
   const { t } = useTranslation(['staff']);
@@ -105,22 +106,32 @@ function Narrowing() {
       onChange={(event) => filters.set({ [name]: event.target.value })}
     />
   );
+  // Folded, so that what happened is seen at once; open where the address narrows it.
+  const isNarrowed = (['group', 'from', 'to', 'order'] as const).some((name) => filters.get(name) !== undefined);
+  const [isOpen, setIsOpen] = useState(isNarrowed);
   return (
-    <div className={`${rows.filters} no-print`}>
-      <FilterSelect
-        name="group"
-        label={t('lines.group')}
-        options={FACT_GROUPS.map((value) => ({ value, label: t(`lines.groups.${value}`) }))}
-      />
-      {day('from')}
-      {day('to')}
-      <FilterSelect
-        name="order"
-        label={t('history.order')}
-        fallback="asc"
-        options={(['asc', 'desc'] as const).map((value) => ({ value, label: t(`history.orders.${value}`) }))}
-      />
-    </div>
+    <details
+      className={cx('fold', styles.narrowing)}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>{t('lines.filter')}</summary>
+      <div className={rows.filters}>
+        <FilterSelect
+          name="group"
+          label={t('lines.group')}
+          options={FACT_GROUPS.map((value) => ({ value, label: t(`lines.groups.${value}`) }))}
+        />
+        {day('from')}
+        {day('to')}
+        <FilterSelect
+          name="order"
+          label={t('history.order')}
+          fallback="asc"
+          options={(['asc', 'desc'] as const).map((value) => ({ value, label: t(`history.orders.${value}`) }))}
+        />
+      </div>
+    </details>
   );
 }
 
@@ -147,7 +158,8 @@ function Leaving({ list, name, whole }: { readonly list: AuditList; readonly nam
   return (
     <>
       {state === 'failed' && <Banner tone="danger">{t('list.failed')}</Banner>}
-      <div className="actions no-print">
+      <div className={`${rows.tools} no-print`}>
+        <Narrowing />
         <Button
           small
           {...busy}
@@ -173,11 +185,14 @@ function Leaving({ list, name, whole }: { readonly list: AuditList; readonly nam
 
 export interface LinesProps {
   /** The filter of the history that says whose lines these are, and its value. */
-  readonly by: 'person_id' | 'match_request_id';
+  readonly by: 'person_id' | 'match_request_id' | 'event_id';
   readonly id: string;
   /** Where every fact stands, the machinery too. */
   readonly whole: string;
 }
+
+/** How a file of these lines is called. */
+const FILES = { person_id: 'person', match_request_id: 'ride', event_id: 'event' } as const;
 
 /** What happened, a sentence a line; what stands behind a line is folded away in it. */
 export function Lines({ by, id, whole }: LinesProps) {
@@ -193,8 +208,7 @@ export function Lines({ by, id, whole }: LinesProps) {
   });
   return (
     <section className="stack-tight" aria-label={t('history.timeline')}>
-      <Narrowing />
-      <Leaving list={list} name={`${by === 'person_id' ? 'person' : 'ride'}-${shortId(id)}`} whole={whole} />
+      <Leaving list={list} name={`${FILES[by]}-${shortId(id)}`} whole={whole} />
       <Listing list={list} emptyText={t('history.none')}>
         {(items) => <Days items={items} />}
       </Listing>

@@ -7,7 +7,7 @@ import { Link } from '#web/ui/actions/link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { IconMail, IconServer, IconUserRound } from '#web/ui/display/icons.ts';
 import { actorText, type FactNode, factText, factTree, namedIn, shortId } from '../facts.ts';
-import { receiverText } from '../names.ts';
+import { mailText, receiverText } from '../names.ts';
 import { useFilters } from '../use-filters.ts';
 import { wayTo } from '../ways.ts';
 import { Instant } from './instant.tsx';
@@ -19,11 +19,14 @@ function Mail({ mail }: { readonly mail: MailItem }) {
   const { t } = useTranslation('staff');
   const { template, state, at, next_try_at: nextTryAt } = mail;
   const to = receiverText(t, mail);
+  const name = mailText(t, template);
   return (
     <li>
       <span className={styles.mail}>
         <IconMail size={16} />
-        <span>{to === null ? t('history.mail_unknown', { template }) : t('history.mail', { template, to })}</span>
+        <span>
+          {to === null ? t('history.mail_unknown', { template: name }) : t('history.mail', { template: name, to })}
+        </span>
       </span>
       <StateBadge state={state} />
       {nextTryAt === null ? (

@@ -127,7 +127,9 @@ function Request({ request, onConfirm }: RequestProps) {
   const { t } = useTranslation('staff');
   const format = useFormat();
   const { state, email, person, basis, asked_by: asker, answered_by: answerer } = request;
-  const isOpen = state === 'waiting' || state === 'confirmed';
+  // Confirmed by a program that forgot its words before it was carried out: nothing completes it any more.
+  const isLost = state === 'confirmed' && basis === null;
+  const isOpen = !isLost && (state === 'waiting' || state === 'confirmed');
   return (
     <Card as="li" tight className="stack-tight">
       <h3>
@@ -138,7 +140,7 @@ function Request({ request, onConfirm }: RequestProps) {
         )}
       </h3>
       <p className="row">
-        <Badge tone={isOpen ? 'warn' : 'neutral'}>{t(`erasure.states.${state}`)}</Badge>
+        <Badge tone={isOpen || isLost ? 'warn' : 'neutral'}>{t(`erasure.states.${state}`)}</Badge>
         {asker !== null && <span>{t('erasure.asked_by', { name: nameText(t, asker) })}</span>}
         {answerer !== null && <span>{t('erasure.answered', { name: nameText(t, answerer) })}</span>}
         <span className="meta">
@@ -149,6 +151,7 @@ function Request({ request, onConfirm }: RequestProps) {
       {state === 'waiting' && (
         <p className="soft small">{t('erasure.until', { day: format.day(request.expires_at.slice(0, 10), 'long') })}</p>
       )}
+      {isLost && <p className="soft small">{t('erasure.lost')}</p>}
       {isOpen && <Tools request={request} onConfirm={onConfirm} />}
     </Card>
   );

@@ -6,7 +6,6 @@ import { Problem } from '#web/lib/api/problem.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Link } from '#web/ui/actions/link.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { useResendMail, useTestMail } from '../api/commands.ts';
 import { mailsList } from '../api/lists.ts';
@@ -16,7 +15,7 @@ import { DataTable, Listing } from '../components/listing.tsx';
 import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
-import { receiverText } from '../names.ts';
+import { mailText, receiverText } from '../names.ts';
 import { useHasRole } from '../role.ts';
 import { useFilters } from '../use-filters.ts';
 import { wayTo } from '../ways.ts';
@@ -93,14 +92,27 @@ function MailTable({ mails }: { readonly mails: readonly MailItem[] }) {
       rows={mails}
       keyOf={({ id }) => id}
       columns={[
-        // What staff come for, and can do, stands first: on a phone the rest is reached by scrolling.
+        // Which mail to whom, and how it stands, are seen on a phone; the rest is reached by scrolling.
+        {
+          label: t('columns.template'),
+          cell: (mail) => {
+            const to = receiverText(t, mail) ?? t('mails.unknown');
+            return (
+              <>
+                {mailText(t, mail.template)}
+                <br />
+                {mail.receiver === null ? to : <Link to={wayTo(mail.receiver.kind, mail.receiver.id)}>{to}</Link>}
+              </>
+            );
+          },
+        },
         { label: t('columns.state'), cell: (mail) => <Delivery mail={mail} /> },
         ...(mayAct ? [{ label: t('columns.action'), cell: (mail: MailItem) => <Resend mail={mail} /> }] : []),
         {
-          label: t('columns.template'),
-          cell: ({ template, event_id: id, cause }) => (
+          label: t('columns.at'),
+          cell: ({ at, event_id: id, cause }) => (
             <>
-              {template}
+              <Instant at={at} />
               {id !== null && (
                 <>
                   <br />
@@ -110,14 +122,6 @@ function MailTable({ mails }: { readonly mails: readonly MailItem[] }) {
             </>
           ),
         },
-        {
-          label: t('columns.to'),
-          cell: (mail) => {
-            const text = receiverText(t, mail) ?? t('mails.unknown');
-            return mail.receiver === null ? text : <Link to={wayTo(mail.receiver.kind, mail.receiver.id)}>{text}</Link>;
-          },
-        },
-        { label: t('columns.at'), cell: ({ at }) => <Instant at={at} /> },
       ]}
     />
   );
@@ -152,14 +156,9 @@ function Mails() {
   const { t } = useTranslation('staff');
   const filters = useFilters();
   const isAdministrator = useHasRole('administrator');
-  const written = (name: 'template' | 'event_id', label: string) => (
-    <TextField
-      name={name}
-      label={label}
-      defaultValue={filters.get(name) ?? ''}
-      onBlur={(event) => filters.set({ [name]: event.target.value.trim() })}
-    />
-  );
+  const kinds = Object.keys(t('mails.kinds', { returnObjects: true }))
+    .map((value) => ({ value, label: mailText(t, value) }))
+    .sort((one, other) => one.label.localeCompare(other.label));
   return (
     <>
       {isAdministrator && <TestMail />}
@@ -169,9 +168,16 @@ function Mails() {
           label={t('columns.state')}
           options={MAIL_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
         />
-        {written('template', t('mails.template'))}
-        {written('event_id', t('mails.event'))}
+        <FilterSelect name="template" label={t('columns.template')} options={kinds} />
       </div>
+      <p className="soft small">{t('mails.sent')}</p>
+      {filters.get('event_id') !== undefined && (
+        <div>
+          <Button small onClick={() => filters.set({ event_id: undefined })}>
+            {t('mails.every_event')}
+          </Button>
+        </div>
+      )}
       <Listing
         list={mailsList({
           state: filters.get('state'),

@@ -1,5 +1,5 @@
 import type { StaffPersonView } from '@convoi/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -111,7 +111,6 @@ function Head({ person }: { readonly person: StaffPersonView }) {
   return (
     <>
       <p className="row">
-        <strong>{nameText(t, person)}</strong>
         {email !== null && <span>{email}</span>}
         {account === null ? (
           <Badge>{t('person.no_account')}</Badge>
@@ -135,11 +134,21 @@ function Head({ person }: { readonly person: StaffPersonView }) {
   );
 }
 
-function Person({ id }: { readonly id: string }) {
-  const { data, error } = useQuery({
+const personQuery = (id: string) =>
+  queryOptions({
     queryKey: ['staff', 'person', id],
     queryFn: ({ client, signal }) => getPerson(apiOf(client), id, { key: ['staff', 'person', id], signal }),
   });
+
+/** The page is called by the name, once that is read. */
+function Name({ id }: { readonly id: string }) {
+  const { t } = useTranslation(['staff']);
+  const { data } = useQuery({ ...personQuery(id), enabled: false });
+  return data === undefined ? t('person.heading') : nameText(t, data);
+}
+
+function Person({ id }: { readonly id: string }) {
+  const { data, error } = useQuery(personQuery(id));
   // Nobody has this id, or the role was taken away meanwhile.
   if (error instanceof Problem && (error.status === 404 || error.status === 403)) throw linkProblem('unreadable', 404);
   return (
@@ -159,7 +168,7 @@ export function Component() {
   const { t } = useTranslation('staff');
   const { id = '' } = useParams();
   return (
-    <StaffPage heading={t('person.heading')} lead={t('recorded')}>
+    <StaffPage heading={<Name id={id} />} lead={t('recorded')}>
       <Person id={id} />
     </StaffPage>
   );

@@ -231,6 +231,8 @@ test('a title leads to the whole history: who asked whom, who cancelled, which m
   await user.type(await screen.findByRole('searchbox'), 'lac');
   await user.click(screen.getByRole('button', { name: 'Rechercher' }));
   await user.click(await screen.findByRole('link', { name: 'Fête du lac' }));
+  await waitFor(() => expect(address()).toBe(`/staff/events/${EVENT}`));
+  await user.click(await screen.findByRole('link', { name: 'Voir tous les faits enregistrés' }));
   const timeline = await screen.findByRole('list', { name: 'Chronologie' });
   expect(within(timeline).getByText('Alice Zwingli a proposé à Personne effacée de voyager ensemble')).toBeVisible();
   const cancelled = 'Personne effacée a annulé le trajet entre Alice Zwingli et Personne effacée';
@@ -238,11 +240,11 @@ test('a title leads to the whole history: who asked whom, who cancelled, which m
   // A type that the page does not know is called by its name.
   expect(within(timeline).getByText('SomethingNew')).toBeVisible();
   expect(
-    await within(timeline).findByText('Courrier match_requested à Bob Quenneville (b***@example.org)'),
+    await within(timeline).findByText('Courrier « demande reçue » à Bob Quenneville (b***@example.org)'),
   ).toBeVisible();
   expect(within(timeline).getByText('Envoyé')).toBeVisible();
   // How the mail stands says enough; its way there is not told beside it.
-  expect(within(timeline).queryByText('Courrier match_requested en attente')).toBeNull();
+  expect(within(timeline).queryByText('Courrier « demande reçue » en attente')).toBeNull();
   expect(address()).toBe(`/staff/history/event/${EVENT}`);
   expect(seen.find(({ id }) => id === 'listHistory')?.request.query.get('event_id')).toBe(EVENT);
 });
@@ -288,7 +290,7 @@ test('a person has a page: who they are, a sentence a line, each mail with its s
     'href',
     `/staff/rides/${MATCH}`,
   );
-  await user.selectOptions(screen.getByLabelText('Genre'), 'Demandes et trajets');
+  await user.selectOptions(screen.getByLabelText('Type'), 'Demandes et trajets');
   expect(address()).toBe(`/staff/people/${ALICE}?group=request`);
   await waitFor(() => {
     const asked = seen.filter(({ id }) => id === 'listHistory').at(-1)?.request.query;
@@ -384,10 +386,10 @@ test('a report is resolved with its outcome', async () => {
   for (const name of ['Bob Quenneville', 'Fête du lac', 'Alice Zwingli'])
     expect(screen.getByRole('link', { name })).toBeVisible();
   expect(seen.find(({ id }) => id === 'listReports')?.request.query.get('state')).toBe('open');
-  await user.click(screen.getByRole('button', { name: 'Traiter' }));
+  await user.click(screen.getByRole('button', { name: 'Clore' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('radio', { name: 'Une action a été prise' }));
-  await user.click(within(dialog).getByRole('button', { name: /^Traiter/ }));
+  await user.click(within(dialog).getByRole('button', { name: /^Clore/ }));
   expect((await screen.findAllByText('Le signalement est traité.')).length).toBeGreaterThan(0);
   expect(seen.find(({ id }) => id === 'resolveReport')?.request.body).toMatchObject({ outcome: 'acted' });
 });
@@ -464,8 +466,8 @@ test('what is done about a report names whom, on which facts and ground; earlier
   });
   expect(await screen.findByText(/Déjà dit/)).toBeVisible();
   expect(screen.getByRole('heading', { name: '1 signalement antérieur' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Participant signalé' })).toHaveAttribute('href', '/staff/reports/r0');
-  await user.click(screen.getByRole('button', { name: 'Agir' }));
+  expect(screen.getByRole('link', { name: /^Signalé\s: Participant$/ })).toHaveAttribute('href', '/staff/reports/r0');
+  await user.click(screen.getByRole('button', { name: 'Prendre une mesure' }));
   const dialog = await screen.findByRole('dialog');
   await user.selectOptions(within(dialog).getByLabelText('Mesure'), "Suspendre l'adresse");
   // Not the one who reported.
@@ -490,7 +492,7 @@ test('what is done about a report names whom, on which facts and ground; earlier
   expect(within(asked).getByRole('button', { name: 'Masquer ce message' })).toBeVisible();
   const written = screen.getAllByRole('button', { name: 'Masquer ce message' }).find((one) => !asked.contains(one));
   await user.click(written as HTMLElement);
-  const again = await screen.findByRole('dialog', { name: 'Agir' });
+  const again = await screen.findByRole('dialog', { name: 'Prendre une mesure' });
   await user.type(within(again).getByLabelText('Les faits'), 'Propos');
   await user.click(within(again).getByRole('button', { name: /^Prendre la mesure/ }));
   await waitFor(() =>
@@ -653,6 +655,42 @@ test('nobody is erased before the word is typed', async () => {
   await user.click(submit);
   expect((await screen.findAllByText('2 ensembles de données personnelles effacés.')).length).toBeGreaterThan(0);
   expect(seen.find(({ id }) => id === 'confirmErasure')?.request.params.id).toBe('o1');
+});
+
+test('an erasure that was confirmed and cut off is told as that, and offers nothing that cannot work', async () => {
+  await renderApp('/staff/erasure', {
+    handlers: { ...staff, listErasures: () => pageOf([erasure({ state: 'confirmed', email: null, basis: null })]) },
+  });
+  expect(await screen.findByText(/^Confirmé, mais interrompu avant la fin/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirmer et effacer' })).toBeNull();
+});
+
+test('sentences say which of two ways, and why a prepared request did not go out', async () => {
+  const people = { participantId: ALICE, receiverId: BOB };
+  const named = [{ kind: 'participant' as const, id: ALICE, name: null, state: 'erased' as const }];
+  await renderApp(`/staff/events/${EVENT}`, {
+    handlers: {
+      ...staff,
+      searchAsStaff: () => pageOf([]),
+      listHistory: () =>
+        pageOf([
+          fact('f1', 'AddressSuspended', { until: '2026-12-01T00:00:00Z' }),
+          fact('f2', 'AddressSuspended', { until: null }),
+          fact('f3', 'DailyMailChosen', { organiserId: 'o1', wanted: false }),
+          fact('f4', 'RequestUnsent', { ...people, why: 'full' }, { actor: `participant:${ALICE}`, named }),
+          fact('f5', 'StaffRoleGranted', { role: 'moderator' }),
+        ]),
+    },
+  });
+  for (const text of [
+    /^Mesure sur une adresse.: suspendre l'adresse/,
+    /^Mesure sur une adresse.: lever la suspension/,
+    /^Mail du soir.: arrêté/,
+    // Who did it is said once, erased or not.
+    /^La demande de Personne effacée à .* n'est pas partie.: plus de place$/,
+    /^Rôle de l'équipe donné.: Modération/,
+  ])
+    expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('who asked for an erasure takes it back, and cannot confirm it', async () => {
