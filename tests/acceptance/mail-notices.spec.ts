@@ -1,5 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { CALLS, type EventCreatedView, type MailItem, type TeamView } from '@convoi/contracts';
+import {
+  type BoardView,
+  CALLS,
+  type EventCreatedView,
+  type MailItem,
+  type StaffDayView,
+  type TeamView,
+} from '@convoi/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSmtpSink, partOf } from '../../notification-service/src/testing/smtp-sink.ts';
 import { PASSWORD } from '../harness/accounts.ts';
@@ -61,9 +68,43 @@ const tell = (body: object, secret = SECRET, at = Math.floor(Date.now() / 1000))
   return it.client.post(CALLS.receiveMailNotice.path, body, { headers });
 };
 
+/** What the console promises: staff and organiser see it within a minute. */
+const A_MINUTE = { within: 60_000, every: 100 };
+
+const seenByTheOrganiser = (name: string) =>
+  eventually(async () => {
+    const path = CALLS.readBoard.path.replace(':id_admin', event.id_admin);
+    const { body } = await it.client.get<BoardView>(path);
+    expect(body.participants.find((one) => one.name === name)?.is_unreachable).toBe(true);
+  }, A_MINUTE);
+
+test('a registration whose mail the server refuses in its dialogue is seen by staff and by the organiser', async () => {
+  const email = 'refused-at-once@example.org';
+  const failedMails = async () => {
+    const { body } = await it.client.get<StaffDayView>(CALLS.getStaffDay.path, { token: staff });
+    return body.failed_mails;
+  };
+  const before = await failedMails();
+  sink.setMode('reject', '5.1.1 no such person');
+  try {
+    await it.client.post(CALLS.registerParticipant.path, personBody(event.id, { email, name: 'Rémi Refusé' }));
+    await eventually(async () => {
+      const found = await mails(`event_id=${event.id}&template=registration_received`);
+      expect(found.find(({ receiver }) => receiver?.name === 'Rémi Refusé')).toMatchObject({
+        state: 'failed',
+        attempts: 1,
+      });
+      expect(await failedMails()).toBe(before + 1);
+    }, A_MINUTE);
+    await seenByTheOrganiser('Rémi Refusé');
+  } finally {
+    sink.setMode('ok');
+  }
+});
+
 test('a bounce that the provider tells of is seen beside the mail', async () => {
   const email = 'nobody-here@example.org';
-  await it.client.post(CALLS.registerParticipant.path, personBody(event.id, { email }));
+  await it.client.post(CALLS.registerParticipant.path, personBody(event.id, { email, name: 'Nora Perdue' }));
   const mail = await mailTo(email, 'registration_received');
   const messageId = String(mail.headers['message-id']);
   const notice = { message_id: messageId, fate: 'bounced', status: '5.1.1' };
@@ -83,6 +124,7 @@ test('a bounce that the provider tells of is seen beside the mail', async () => 
       }),
     { within: 20_000 },
   );
+  await seenByTheOrganiser('Nora Perdue');
   // What says nothing, or is about the mail of somebody else, is taken and passed over.
   expect((await tell({ message_id: '<x@elsewhere.example>', fate: 'bounced' })).status).toBe(200);
   const long = await it.client.post(CALLS.receiveMailNotice.path, { text: 'x'.repeat(2_000_000) });
