@@ -7,7 +7,6 @@ import {
 } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
-import type { EventFacts } from '../../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../../events/event-availability.ts';
 import { activeParticipant, confirmAlone, confirm as decideConfirm, isBlocked } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
@@ -17,16 +16,21 @@ import { askOutcome, preparedRequest, wordsOf } from './prepared-request.ts';
 import type { OwnRegistration } from './require-own-participant.ts';
 import { ownView } from './update-participant.ts';
 
-/** What was written together with the registration, as it stands before it is confirmed. */
-async function preparedNow(deps: CarpoolPorts, own: OwnRegistration, event: EventFacts | null, isSent: boolean) {
-  const { state } = await deps.commands.read(carpoolModel, own.stream);
-  return preparedRequest(deps, own, state, event, isSent);
-}
-
 /** A mailed link, and whether the request that waits goes out with it. */
 export interface Confirmation {
   readonly token: string;
   readonly isSent: boolean;
+}
+
+/** The registration that a link opens, its event, and what was written together with it as it stands before it is confirmed. Refusal: auth.link_invalid. */
+async function behind(deps: CarpoolPorts, link: 'manage' | 'confirm', { token, isSent }: Confirmation) {
+  const registration = deps.manageLinks[link].read(token);
+  if (registration === null) throw new Refusal('auth.link_invalid');
+  const { eventId, participantId } = registration;
+  const own: OwnRegistration = { eventId, participantId, stream: streamName('carpool', eventId) };
+  const event = await readEvent(deps, eventId);
+  const { state } = await deps.commands.read(carpoolModel, own.stream);
+  return { own, event, prepared: await preparedRequest(deps, own, state, event, isSent) };
 }
 
 /**
@@ -56,15 +60,11 @@ export async function previewConfirmation(deps: CarpoolPorts, token: string): Pr
  */
 export async function confirm(
   deps: CarpoolPorts,
-  { token, isSent }: Confirmation,
+  confirmation: Confirmation,
   originFor: (participantId: string) => CommandOrigin,
 ): Promise<{ readonly view: ParticipationView; readonly position: number }> {
-  const registration = deps.manageLinks.manage.read(token);
-  if (registration === null) throw new Refusal('auth.link_invalid');
-  const { eventId, participantId } = registration;
-  const own = { eventId, participantId, stream: streamName('carpool', eventId) };
-  const event = await readEvent(deps, eventId);
-  const prepared = await preparedNow(deps, own, event, isSent);
+  const { own, event, prepared } = await behind(deps, 'manage', confirmation);
+  const { eventId, participantId } = own;
   const outcome = askOutcome();
   const { state, position } = await deps.commands.execute(
     carpoolModel,
@@ -95,15 +95,11 @@ export async function confirm(
  */
 export async function confirmRegistration(
   deps: CarpoolPorts,
-  { token, isSent }: Confirmation,
+  confirmation: Confirmation,
   originFor: (participantId: string) => CommandOrigin,
 ): Promise<{ readonly view: ConfirmedView; readonly position: number }> {
-  const registration = deps.manageLinks.confirm.read(token);
-  if (registration === null) throw new Refusal('auth.link_invalid');
-  const { eventId, participantId } = registration;
-  const own = { eventId, participantId, stream: streamName('carpool', eventId) };
-  const event = await readEvent(deps, eventId);
-  const prepared = await preparedNow(deps, own, event, isSent);
+  const { own, event, prepared } = await behind(deps, 'confirm', confirmation);
+  const { eventId, participantId } = own;
   const outcome = askOutcome();
   const { position } = await tellingTheEnd(deps, event, () =>
     deps.commands.execute(carpoolModel, own.stream, originFor(participantId), ({ carpool }) => {

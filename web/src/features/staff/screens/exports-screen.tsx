@@ -8,9 +8,9 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { IconDownload } from '#web/ui/display/icons.ts';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
 import { getExport } from '../api/get-export.ts';
+import { DayFilter } from '../components/day-filter.tsx';
 import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { useFilters } from '../use-filters.ts';
@@ -39,15 +39,6 @@ function Exports() {
   const filters = useFilters();
   const [kind, setKind] = useState<ExportKind>('events');
   const { state, start } = useExport();
-  const day = (name: 'from' | 'to') => (
-    <TextField
-      type="date"
-      name={name}
-      label={t(`exports.${name}`)}
-      value={filters.get(name) ?? ''}
-      onChange={(event) => filters.set({ [name]: event.target.value })}
-    />
-  );
   return (
     <div className="stack measure">
       {state === 'failed' && <Banner tone="danger">{t('exports.failed')}</Banner>}
@@ -60,8 +51,8 @@ function Exports() {
         options={EXPORT_KINDS.map((value) => ({ value, label: t(`exports.kinds.${value}`) }))}
       />
       <div className={rows.filters}>
-        {day('from')}
-        {day('to')}
+        <DayFilter name="from" label={t('exports.from')} />
+        <DayFilter name="to" label={t('exports.to')} />
       </div>
       <div className="actions">
         <Button

@@ -4,8 +4,8 @@ import { useParams } from 'react-router-dom';
 import { linkProblem } from '#web/lib/api/problem.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { cx } from '#web/ui/cx.ts';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { auditList, streamList } from '../api/lists.ts';
+import { DayFilter } from '../components/day-filter.tsx';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { HistoryHead } from '../components/history-head.tsx';
 import { Listing } from '../components/listing.tsx';
@@ -26,16 +26,6 @@ interface OfThing {
 
 function Narrowing() {
   const { t } = useTranslation(['staff']);
-  const filters = useFilters();
-  const day = (name: 'from' | 'to') => (
-    <TextField
-      type="date"
-      name={name}
-      label={t(`history.${name}`)}
-      value={filters.get(name) ?? ''}
-      onChange={(event) => filters.set({ [name]: event.target.value })}
-    />
-  );
   return (
     <div className={rows.filters}>
       <FilterSelect
@@ -43,8 +33,8 @@ function Narrowing() {
         label={t('history.type')}
         options={factTypes(t).map((type) => ({ value: type, label: type }))}
       />
-      {day('from')}
-      {day('to')}
+      <DayFilter name="from" label={t('history.from')} />
+      <DayFilter name="to" label={t('history.to')} />
       <FilterSelect
         name="order"
         label={t('history.order')}

@@ -6,9 +6,9 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Link } from '#web/ui/actions/link.tsx';
 import { IconDownload } from '#web/ui/display/icons.ts';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { readsList } from '../api/lists.ts';
+import { DayFilter } from '../components/day-filter.tsx';
 import { FilterSelect } from '../components/filter-select.tsx';
 import { Instant } from '../components/instant.tsx';
 import { DataTable, Listing } from '../components/listing.tsx';
@@ -71,15 +71,6 @@ function Reads() {
     }
     setIsBusy(false);
   };
-  const day = (key: 'from' | 'to') => (
-    <TextField
-      type="date"
-      name={key}
-      label={t(`history.${key}`)}
-      value={filters.get(key) ?? ''}
-      onChange={(event) => filters.set({ [key]: event.target.value })}
-    />
-  );
   return (
     <>
       <div className={`${rows.filters} no-print`}>
@@ -88,8 +79,8 @@ function Reads() {
           label={t('reads.reader')}
           options={readers.map((one) => ({ value: one.id, label: one.name }))}
         />
-        {day('from')}
-        {day('to')}
+        <DayFilter name="from" label={t('history.from')} />
+        <DayFilter name="to" label={t('history.to')} />
       </div>
       {person !== undefined && (
         <p className={rows.line}>
