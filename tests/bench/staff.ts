@@ -94,6 +94,7 @@ try {
     'person, head': (index) => CALLS.getPersonAsStaff.path.replace(':id', of(people, index)),
     'person, lines': (index) => `${CALLS.listHistory.path}?person_id=${of(people, index)}&plain=true&limit=100`,
     'ride, lines': (index) => `${CALLS.listHistory.path}?match_request_id=${of(rides, index)}&plain=true&limit=100`,
+    'event, lines': (index) => `${CALLS.listHistory.path}?event_id=${of(events, index)}&plain=true&limit=100`,
     'history of an event': (index) => `${CALLS.listHistory.path}?event_id=${of(events, index)}&limit=100`,
     moderation: () => `${CALLS.listModeration.path}?limit=100`,
     reports: () => `${CALLS.listReports.path}?state=open&limit=100`,

@@ -556,7 +556,7 @@ export const staff: Translation<typeof source, 'de'> = {
     },
     heading: 'Mails',
     every_event: 'Mails aller Events',
-    sent: '„Gesendet“: Der Server des Empfängers hat die Mail angenommen, und nichts kam zurück.',
+    sent: '„Gesendet“: Unser Mailserver hat sie angenommen, und bisher kam nichts zurück.',
     resend: 'Neu senden',
     resend_effect: 'Die Mail geht noch einmal an dieselbe Adresse.',
     queued: 'Die Mail geht gleich noch einmal hinaus.',

@@ -556,7 +556,7 @@ export const staff: Translation<typeof source, 'en'> = {
     },
     heading: 'Mails',
     every_event: 'Mails of all events',
-    sent: '“Sent”: the recipient’s server took the mail and nothing came back.',
+    sent: '“Sent”: our mail server took it, and nothing has come back so far.',
     resend: 'Send again',
     resend_effect: 'The mail goes to the same address once more.',
     queued: 'The mail is about to go out again.',

@@ -570,7 +570,7 @@ export const staff: Translation<typeof source, 'es'> = {
     },
     heading: 'Correos',
     every_event: 'Correos de todos los eventos',
-    sent: '«Enviado»: el servidor del destinatario aceptó el correo y nada ha vuelto.',
+    sent: '«Enviado»: nuestro servidor de correo lo aceptó y hasta ahora nada ha vuelto.',
     resend: 'Reenviar',
     resend_effect: 'El correo sale otra vez a la misma dirección.',
     queued: 'El correo va a salir de nuevo.',

@@ -560,7 +560,7 @@ export const staff = {
     },
     heading: 'Courriers',
     every_event: 'Courriers de tous les événements',
-    sent: "«\u00a0Envoyé\u00a0»\u00a0: le serveur du destinataire a pris le courrier et rien n'est revenu.",
+    sent: "«\u00a0Envoyé\u00a0»\u00a0: notre serveur de courrier l'a pris, et rien n'est revenu jusqu'ici.",
     resend: 'Renvoyer',
     resend_effect: 'Le courrier repart à la même adresse.',
     queued: 'Le courrier va repartir.',

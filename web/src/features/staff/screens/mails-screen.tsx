@@ -98,11 +98,11 @@ function MailTable({ mails }: { readonly mails: readonly MailItem[] }) {
           cell: (mail) => {
             const to = receiverText(t, mail) ?? t('mails.unknown');
             return (
-              <>
+              <div className={rows.what}>
                 {mailText(t, mail.template)}
                 <br />
                 {mail.receiver === null ? to : <Link to={wayTo(mail.receiver.kind, mail.receiver.id)}>{to}</Link>}
-              </>
+              </div>
             );
           },
         },
