@@ -132,3 +132,26 @@ test.describe('finding an event and registering', () => {
     await expect(participants(page).getByRole('listitem')).toHaveCount(20);
   });
 });
+
+test('a reload in the middle of the form loses nothing that was typed; once sent it is forgotten', async ({
+  visitor,
+  client,
+}) => {
+  const event = await madeEvent(client);
+  const page = await visitor({ width: 390 });
+  await go(page, event.path);
+  const email = `${unique()}@example.org`;
+  await fillRegistration(page, { name: 'Jean Durand', email, isDriver: true });
+  await page.reload();
+  const form = registrationForm(page);
+  await expect(form.getByLabel('Nom ou pseudonyme')).toHaveValue('Jean Durand');
+  await expect(form.getByRole('radio', { name: 'Je préfère prendre ma voiture' })).toBeChecked();
+  await expect(form.getByRole('combobox', { name: 'Adresse de départ' })).toHaveValue(/Chambéry/);
+  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+  await submitRegistration(page);
+  await expect(page.getByRole('button', { name: 'Le renvoyer' })).toBeVisible();
+  const [other] = await page.getByRole('button', { name: /^Contacter/ }).all();
+  expect(other).toBeUndefined();
+  await page.reload();
+  await expect(registrationForm(page).getByRole('combobox', { name: 'Adresse de départ' })).toHaveValue('');
+});

@@ -238,6 +238,9 @@ const amount = (fallback: number) =>
     .regex(/^\d+(\.\d+)?$/, 'must be a number of at least 0')
     .transform(Number)
     .default(fallback);
+/** Mails of a day where none of them leaves the machine. */
+const UNCAPPED_MAILS = 1_000_000;
+
 const whole = (fallback: number, min: number, max: number) =>
   z
     .string()
@@ -826,7 +829,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: LoadOptions = {}): C
     },
     roles: parsed.ROLES,
     rateLimits: parsed.RATE_LIMITS,
-    mailsPerDay: parsed.MAILS_PER_DAY,
+    // Without a mail server the mails stay on this machine: the demo's would use up the day's for whoever tries the product.
+    mailsPerDay: parsed.SMTP_URL === '' && given.MAILS_PER_DAY === undefined ? UNCAPPED_MAILS : parsed.MAILS_PER_DAY,
     drainSeconds: parsed.DRAIN_SECONDS,
     signIn: signInSettings(parsed),
     payments: paymentSettings(parsed),

@@ -1,7 +1,8 @@
 import type { Chauffeur, EventView, ParticipantView, Point } from '@convoi/contracts';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLiveQuery } from '#web/lib/api/live-query.ts';
+import { topics } from '#web/lib/api/push.ts';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import { NEAR_FILTER, NEAR_MOST } from './near-filter.ts';
 import { NearList } from './near-list.tsx';
@@ -20,7 +21,8 @@ export function NearPeople({ event, chauffeur, home, renderAction }: NearPeopleP
   const { t } = useTranslation();
   const filter = NEAR_FILTER[chauffeur];
   const asked = { filter, departure: '', from: 0, limit: NEAR_MOST, home };
-  const { data, isError } = useQuery(peopleQuery(event.id_user, asked, null));
+  // Whoever reads before they register sees who comes meanwhile.
+  const { data, isError } = useLiveQuery(peopleQuery(event.id_user, asked, null), topics.event(event.id_user));
   if (isError) return null;
   if (data === undefined)
     return (

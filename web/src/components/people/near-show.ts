@@ -7,3 +7,11 @@ export const NEAR_SHOW: { readonly [L in Lang]: string } = {
   de: 'Zeigen, wer in der Nähe ist',
   es: 'Ver quién está cerca de mí',
 };
+
+/** Below it: what the press does not do. */
+export const NEAR_FIRST: { readonly [L in Lang]: string } = {
+  fr: "Étape 1 sur 2 \u00a0: rien n'est encore envoyé.",
+  en: 'Step 1 of 2: nothing is sent yet.',
+  de: 'Schritt 1 von 2: Es wird noch nichts gesendet.',
+  es: 'Paso 1 de 2: todavía no se envía nada.',
+};

@@ -138,6 +138,8 @@ export const event: Translation<typeof source, 'de'> = {
     unsent: 'Noch nicht gesendet',
   },
   resend: {
+    not_arrived: 'Ist die E-Mail nicht angekommen?',
+    again: 'Noch einmal senden',
     link: 'Meinen Link anfordern',
     question: 'Schon angemeldet?',
     title: 'Meinen Link anfordern',

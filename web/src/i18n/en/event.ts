@@ -135,6 +135,8 @@ export const event: Translation<typeof source, 'en'> = {
     unsent: 'Not sent yet',
   },
   resend: {
+    not_arrived: 'Has the email not arrived?',
+    again: 'Send it again',
     link: 'Get my link',
     question: 'Already signed up?',
     title: 'Get my link',

@@ -143,6 +143,8 @@ export const event: Translation<typeof source, 'es'> = {
     unsent: 'Aún sin enviar',
   },
   resend: {
+    not_arrived: '¿No ha llegado el correo?',
+    again: 'Enviarlo otra vez',
     link: 'Recibir mi enlace',
     question: '¿Ya te apuntaste?',
     title: 'Recibir mi enlace',

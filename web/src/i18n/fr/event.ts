@@ -141,6 +141,8 @@ export const event = {
     unsent: 'Pas encore envoyée',
   },
   resend: {
+    not_arrived: "L'e-mail n'est pas arrivé\u00a0?",
+    again: 'Le renvoyer',
     link: 'Recevoir mon lien',
     question: 'Votre inscription est déjà faite\u00a0?',
     title: 'Recevoir mon lien',

@@ -7,7 +7,7 @@ import { eventPageKey } from '#web/components/events/event-page-query.ts';
 import { eventPoint } from '#web/components/events/event-point.ts';
 import { Form } from '#web/components/forms/form.tsx';
 import { plainPlace } from '#web/components/forms/plain-way.tsx';
-import { NEAR_SHOW } from '#web/components/people/near-show.ts';
+import { NEAR_FIRST, NEAR_SHOW } from '#web/components/people/near-show.ts';
 import { knowTown } from '#web/components/places/place-town.ts';
 import type { PlaceValue } from '#web/components/places/place-value.ts';
 import { settlePlace } from '#web/components/places/settle-place.ts';
@@ -30,6 +30,7 @@ import { type ContractForm, useContractForm } from '#web/lib/form/use-contract-f
 import { useHumanCheck } from '#web/lib/human-check/human-check.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { useVariant } from '#web/lib/pages/use-variant.ts';
+import { session } from '#web/lib/storage.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { useRegister } from '../api/register.ts';
 import { pendingParticipant } from '../own-registration.ts';
@@ -104,6 +105,24 @@ function useProfile(hook: UseFormReturn<RegistrationValues>, user: UserView | nu
     reset(registrationOf(user), { keepDirtyValues: true });
     setValue('email', user.email);
   }, [user, reset, setValue]);
+}
+
+const NAMES = Object.keys(emptyRegistration) as readonly (keyof RegistrationValues)[];
+
+/** What was typed stays in this tab over a reload and a way back. Gives how it is forgotten. */
+function useDraft({ watch, getValues, setValue }: UseFormReturn<RegistrationValues>, eventId: string): () => void {
+  const key = `registration:${eventId}`;
+  useEffect(() => {
+    const kept = session.get(key) as Partial<RegistrationValues> | null;
+    for (const name of NAMES) {
+      const value = kept?.[name];
+      const now = getValues(name);
+      const isUntouched = JSON.stringify(now) === JSON.stringify(emptyRegistration[name]);
+      if (value != null && typeof value === typeof now && isUntouched) setValue(name, value, { shouldDirty: true });
+    }
+    return watch((values) => session.set(key, values)).unsubscribe;
+  }, [key, watch, getValues, setValue]);
+  return () => session.remove(key);
 }
 
 /** Where somebody leaves from as far as they have said it; a place that is typed anew counts once it is found. */
@@ -254,6 +273,7 @@ export function RegisterForm(props: RegisterFormProps) {
     send: async (body, values) => {
       await send(body, values, asked?.name ?? null);
       form.hook.reset(registrationOf(user));
+      forgetDraft();
       setAsked(null);
       first.begin();
     },
@@ -261,6 +281,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const near = eventPoint(event);
   const first = useFirstQuestions(form, near);
   const { More } = first;
+  const forgetDraft = useDraft(form.hook, event.id);
   useProfile(form.hook, user);
   useEffect(() => {
     if (wanted !== null) setAsked(wanted);
@@ -295,6 +316,7 @@ export function RegisterForm(props: RegisterFormProps) {
           {NEAR_SHOW[lang]}
         </Button>
       )}
+      {More === null && <p className="small soft">{NEAR_FIRST[lang]}</p>}
       {first.hasFailed && <p role="status">{t('errors:form.network')}</p>}
       {More !== null && first.chauffeur !== '' && (
         <More

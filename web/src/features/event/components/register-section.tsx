@@ -61,7 +61,13 @@ export function RegisterSection(props: RegisterSectionProps) {
     <section ref={ref} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
       {registered !== null ? (
         <Suspense fallback={null}>
-          <RegisteredPanel key={registered.id} email={registered.email} eventId={event.id} asked={askedName} />
+          <RegisteredPanel
+            key={registered.id}
+            email={registered.email}
+            eventId={event.id}
+            asked={askedName}
+            wanted={wanted?.name ?? null}
+          />
         </Suspense>
       ) : (
         ownHref !== null && (
@@ -72,7 +78,9 @@ export function RegisterSection(props: RegisterSectionProps) {
       )}
       {isRegistered && !isFormShown && !isByAccount && (
         <div className="actions">
-          <Button onClick={() => setIsAgain(true)}>{t('registered.again')}</Button>
+          <Button variant="link" onClick={() => setIsAgain(true)}>
+            {t('registered.again')}
+          </Button>
         </div>
       )}
       <div hidden={!isFormShown}>
@@ -100,9 +108,9 @@ export function RegisterSection(props: RegisterSectionProps) {
       </div>
       {ownHref === null && (
         <p className={styles.resend}>
-          {t('resend.question')}{' '}
+          {t(registered === null ? 'resend.question' : 'resend.not_arrived')}{' '}
           <Button variant="link" onClick={() => ask(registered?.email ?? '')}>
-            {t('resend.link')}
+            {t(registered === null ? 'resend.link' : 'resend.again')}
           </Button>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { TIMER_MS } from '@convoi/contracts';
+import { type Lang, TIMER_MS } from '@convoi/contracts';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RedirectNotice } from '#web/components/page-states/redirect-notice.tsx';
@@ -12,16 +12,23 @@ import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
 import { Thanks } from '#web/ui/illustrations/thanks.tsx';
 import styles from './registered-panel.module.css';
 
-interface MailNextProps {
-  readonly email: string;
-  readonly asked: string | null;
+/** Beside the panel: it comes with its own code. */
+const FIRST_CONFIRM: { readonly [L in Lang]: (name: string) => string } = {
+  fr: (name) => `Confirmez d'abord votre adresse par l'e-mail : vous pourrez ensuite écrire à ${name}.`,
+  en: (name) => `Confirm your address by the email first: then you can write to ${name}.`,
+  de: (name) => `Bestätige zuerst deine Adresse über die E-Mail: Danach kannst du ${name} schreiben.`,
+  es: (name) => `Confirma primero tu dirección con el correo: después podrás escribir a ${name}.`,
+};
+
+interface MailNextProps extends Pick<RegisteredPanelProps, 'email' | 'asked' | 'wanted'> {
   readonly ref: Ref<HTMLHeadingElement>;
 }
 
 /** Without an account the way back is in the mail. */
-function MailNext({ email, asked, ref }: MailNextProps) {
+function MailNext({ email, asked, wanted, ref }: MailNextProps) {
   const { t } = useTranslation('event');
-  const words = ASK_WORDS[useLang()];
+  const lang = useLang();
+  const words = ASK_WORDS[lang];
   return (
     <>
       <div className={styles.picture}>
@@ -31,6 +38,11 @@ function MailNext({ email, asked, ref }: MailNextProps) {
         {t('registered.heading')}
       </h2>
       {asked !== null && <p>{words.waits(asked)}</p>}
+      {wanted !== null && (
+        <p role="status">
+          <strong>{FIRST_CONFIRM[lang](wanted)}</strong>
+        </p>
+      )}
       <p>{t('registered.body', { email })}</p>
       <p className="small soft">{t('registered.until')}</p>
     </>
@@ -61,10 +73,12 @@ export interface RegisteredPanelProps {
   readonly eventId: string;
   /** Name of whom the registration asks for a ride; null = nobody. */
   readonly asked: string | null;
+  /** Name of whom somebody wants to contact before they have confirmed their address; null = nobody. */
+  readonly wanted: string | null;
 }
 
 /** What follows a registration: a word that it is kept, and the one thing left to do. Takes the focus from the form. */
-export function RegisteredPanel({ email, eventId, asked }: RegisteredPanelProps) {
+export function RegisteredPanel({ email, eventId, asked, wanted }: RegisteredPanelProps) {
   const { t } = useTranslation(['event', 'common']);
   const isSignedIn = useSessionState() === 'in';
   const [isNew, setIsNew] = useState(true);
@@ -89,7 +103,7 @@ export function RegisteredPanel({ email, eventId, asked }: RegisteredPanelProps)
         {isSignedIn ? (
           <DashboardNext ref={heading} eventId={eventId} />
         ) : (
-          <MailNext ref={heading} email={email} asked={asked} />
+          <MailNext ref={heading} email={email} asked={asked} wanted={wanted === asked ? null : wanted} />
         )}
       </Card>
     </div>
