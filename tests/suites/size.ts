@@ -18,7 +18,7 @@ const screen = (feature: string, name: string): string => `src/features/${featur
  */
 const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: number }>> = {
   home: { source: screen('landing', 'landing'), kilobytes: 163 },
-  event: { source: screen('event', 'event'), kilobytes: 211 },
+  event: { source: screen('event', 'event'), kilobytes: 212 },
   wizard: { source: screen('event-create', 'event-create'), kilobytes: 202 },
   proposal: { source: screen('donation', 'donation-proposal'), kilobytes: 166 },
   donate: { source: screen('donation', 'donate'), kilobytes: 166 },
@@ -47,7 +47,7 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
   'follow events': { source: screen('follow-events', 'follow-events'), kilobytes: 194 },
   contact: { source: screen('contact', 'contact'), kilobytes: 181 },
   'forgotten password': { source: screen('auth', 'forgot-password'), kilobytes: 183 },
-  'new password': { source: screen('auth', 'reset-password'), kilobytes: 183.5 },
+  'new password': { source: screen('auth', 'reset-password'), kilobytes: 184 },
   'changed password': { source: screen('auth', 'change-password'), kilobytes: 183 },
   'mail address': { source: screen('auth', 'verify-email'), kilobytes: 166 },
   'sign-in': { source: screen('auth', 'auth-callback'), kilobytes: 166 },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useParams } from 'react-router-dom';
-import { langOf } from '#web/i18n/index.ts';
+import { useLang } from '#web/i18n/index.ts';
 import { unreadIn } from '#web/lib/api/unread.ts';
 import { applyHead } from '#web/lib/pages/apply-head.ts';
 import { headTags } from '#web/lib/pages/page-meta.ts';
@@ -12,6 +12,7 @@ import { pageMetaOf } from './page-meta-of.ts';
 /** Keeps title, description and links of the document's head in line with the page, its data, failure and language. */
 export function HeadTags({ error }: { readonly error?: unknown }) {
   const { i18n } = useTranslation();
+  const lang = useLang();
   const queryClient = useQueryClient();
   const runtime = useRuntime();
   const location = useLocation();
@@ -27,7 +28,7 @@ export function HeadTags({ error }: { readonly error?: unknown }) {
       params: params as Record<string, string>,
       url: new URL(location.pathname + location.search, runtime.publicUrl),
       i18n,
-      runtime: { ...runtime, lang: langOf(i18n) },
+      runtime: { ...runtime, lang },
       queryClient,
       error,
     });

@@ -1,6 +1,6 @@
 import { isLang, LANGUAGES, type Lang } from '@convoi/contracts';
 import i18next, { type i18n as I18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
 import type { staff } from './fr/staff.ts';
 import type { fr } from './fr.ts';
 
@@ -105,3 +105,6 @@ export async function switchToPseudo(i18n: I18n): Promise<void> {
 export function langOf(i18n: I18n): Lang {
   return isLang(i18n.language) ? i18n.language : 'fr';
 }
+
+/** The language that the page is read in now; it changes when it is switched in place. */
+export const useLang = (): Lang => langOf(useTranslation().i18n);

@@ -1,6 +1,6 @@
 import type { Lang } from '@convoi/contracts';
 import type { RefObject } from 'react';
-import { useLang } from '#web/i18n/use-lang.ts';
+import { useLang } from '#web/i18n/index.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import type { PlaceValue } from '../places/place-value.ts';
 

@@ -1,5 +1,5 @@
 import { ASK_WORDS } from '#web/components/people/ask-words.ts';
-import { useLang } from '#web/i18n/use-lang.ts';
+import { useLang } from '#web/i18n/index.ts';
 import styles from './asked-words.module.css';
 
 /** Whom a registration asks, and in which words, before its address is confirmed: whoever has the address may not have written them. */

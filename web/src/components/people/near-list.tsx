@@ -1,7 +1,7 @@
 import { type Chauffeur, greatCircleKm, type ParticipantView, type Point, pointOf } from '@convoi/contracts';
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/i18n/format.ts';
-import { useLang } from '#web/i18n/use-lang.ts';
+import { useLang } from '#web/i18n/index.ts';
 import styles from './near-list.module.css';
 import { NEAR_WORDS } from './near-words.ts';
 import { ParticipantCard } from './participant-card.tsx';

@@ -1,6 +1,6 @@
 import type { Point } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useLang } from '#web/i18n/use-lang.ts';
+import { useLang } from '#web/i18n/index.ts';
 import { farAway, type Located, type Origin } from '#web/lib/places/far-away.ts';
 import { countryQuery } from '#web/lib/places/places.ts';
 import { HOME_OF_LANGUAGE } from '#web/lib/places/town-in-text.ts';

@@ -2,8 +2,7 @@ import { greatCircleKm, type Lang, type PlaceView, type Point, TIMER_MS } from '
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type Ref, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { langOf } from '#web/i18n/index.ts';
-import { useLang } from '#web/i18n/use-lang.ts';
+import { langOf, useLang } from '#web/i18n/index.ts';
 import { announce } from '#web/lib/announce.ts';
 import { currentPosition, NoPosition } from '#web/lib/places/geolocation.ts';
 import { looksPasted } from '#web/lib/places/looks-pasted.ts';

@@ -1,7 +1,7 @@
 import { greatCircleKm, type Lang, MAP_ZOOM, PARIS, type Point } from '@convoi/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useLang } from '#web/i18n/use-lang.ts';
+import { useLang } from '#web/i18n/index.ts';
 import { countryQuery } from '#web/lib/places/places.ts';
 import { LazyMap } from '#web/map/lazy-map.tsx';
 import type { MapView } from '#web/map/map-item.ts';

@@ -1,5 +1,5 @@
 import type { EventView, Lang } from '@convoi/contracts';
-import { useLang } from '#web/i18n/use-lang.ts';
+import { useLang } from '#web/i18n/index.ts';
 
 /** Beside the component: few events need it. */
 const NOTE: { readonly [L in Lang]: string } = {

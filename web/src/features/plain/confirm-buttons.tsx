@@ -1,6 +1,6 @@
 import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { AskedWords } from '#web/components/people/asked-words.tsx';
-import { useLang } from '#web/i18n/use-lang.ts';
+import { useLang } from '#web/i18n/index.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { usePlainWords } from './posted.ts';

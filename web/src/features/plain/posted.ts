@@ -1,6 +1,6 @@
 import type { Lang } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
-import { useLang } from '#web/i18n/use-lang.ts';
+import { useLang } from '#web/i18n/index.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { WORDS } from './words.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { useSendRequest } from '#web/components/rides/requests/use-send-request.ts';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
-import { useLang } from '#web/i18n/use-lang.ts';
+import { useLang } from '#web/i18n/index.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import styles from './prepared-request.module.css';

@@ -5,7 +5,7 @@ import { Form } from '#web/components/forms/form.tsx';
 import { Outcome } from '#web/components/page-states/outcome.tsx';
 import { RedirectNotice } from '#web/components/page-states/redirect-notice.tsx';
 import { paths } from '#web/config/paths.ts';
-import { useLang } from '#web/i18n/use-lang.ts';
+import { useLang } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';

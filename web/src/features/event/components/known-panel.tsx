@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { eventPageKey } from '#web/components/events/event-page-query.ts';
 import { forgetAccess } from '#web/components/registration/keep-access.ts';
 import { type ParticipationAccess, participationQuery } from '#web/components/registration/participation-access.ts';
-import { useLang } from '#web/i18n/use-lang.ts';
+import { useLang } from '#web/i18n/index.ts';
 import { forgetRideDay } from '#web/lib/ride-days.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';

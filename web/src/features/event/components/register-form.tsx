@@ -21,8 +21,7 @@ import {
   registrationOf,
 } from '#web/components/registration/registration-form.ts';
 import { paths } from '#web/config/paths.ts';
-import { langOf } from '#web/i18n/index.ts';
-import { useLang } from '#web/i18n/use-lang.ts';
+import { langOf, useLang } from '#web/i18n/index.ts';
 import { Problem } from '#web/lib/api/problem.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';

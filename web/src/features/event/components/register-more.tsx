@@ -5,7 +5,7 @@ import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { NearPeople } from '#web/components/people/near-people.tsx';
 import { RegistrationOptions, RegistrationRest } from '#web/components/registration/registration-fields.tsx';
 import type { RegistrationValues } from '#web/components/registration/registration-form.ts';
-import { useLang } from '#web/i18n/use-lang.ts';
+import { useLang } from '#web/i18n/index.ts';
 import { announce } from '#web/lib/announce.ts';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useKept } from '#web/lib/hooks/use-kept.ts';

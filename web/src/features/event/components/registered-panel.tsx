@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RedirectNotice } from '#web/components/page-states/redirect-notice.tsx';
 import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { paths } from '#web/config/paths.ts';
-import { useLang } from '#web/i18n/use-lang.ts';
+import { useLang } from '#web/i18n/index.ts';
 import { useSessionState } from '#web/lib/api/session.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';

@@ -1,7 +1,7 @@
 import type { ConfirmationPreview } from '@convoi/contracts';
 import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { AskedWords } from '#web/components/people/asked-words.tsx';
-import { useLang } from '#web/i18n/use-lang.ts';
+import { useLang } from '#web/i18n/index.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 
 export interface FirstRequestProps {
