@@ -14,11 +14,13 @@ const LOCATED_ZOOM = 10;
 export interface ControlsProps {
   /** What the map is about: nearer and farther stay on it while it is in sight. */
   readonly anchor: Point | undefined;
+  /** The map's present one: at its ends one of the two buttons rests. */
+  readonly zoom: number;
   readonly onFit: () => void;
 }
 
 /** The map's own buttons: what a wheel and two fingers do, for keys and single presses. */
-export function Controls({ anchor, onFit }: ControlsProps) {
+export function Controls({ anchor, zoom, onFit }: ControlsProps) {
   const { t } = useTranslation();
   const map = useMap();
   const [isLocating, setIsLocating] = useState(false);
@@ -41,8 +43,20 @@ export function Controls({ anchor, onFit }: ControlsProps) {
   };
   return (
     <div className={styles.controls}>
-      <IconButton variant="outlined" label={t('map.zoom_in')} icon={<IconPlus />} onClick={() => zoomBy(1)} />
-      <IconButton variant="outlined" label={t('map.zoom_out')} icon={<IconMinus />} onClick={() => zoomBy(-1)} />
+      <IconButton
+        variant="outlined"
+        label={t('map.zoom_in')}
+        icon={<IconPlus />}
+        muted={zoom >= map.getMaxZoom()}
+        onClick={() => zoomBy(1)}
+      />
+      <IconButton
+        variant="outlined"
+        label={t('map.zoom_out')}
+        icon={<IconMinus />}
+        muted={zoom <= map.getMinZoom()}
+        onClick={() => zoomBy(-1)}
+      />
       <IconButton variant="outlined" label={t('map.fit')} icon={<IconMaximize />} onClick={onFit} />
       <IconButton
         variant="outlined"

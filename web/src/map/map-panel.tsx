@@ -46,9 +46,11 @@ function useIsDark(): boolean {
   );
 }
 
+/** Reduced motion: the map jumps, whoever moves it. */
+const mayMove = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 function apply(map: L.Map, look: Look): void {
-  // Reduced motion: the map jumps.
-  const animate = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const animate = mayMove();
   if (look.kind === 'centre') {
     map.setView([look.point.latitude, look.point.longitude], look.zoom, { animate });
     return;
@@ -258,6 +260,7 @@ export function MapPanel(props: MapProps) {
           maxZoom={maxZoom}
           zoomControl={false}
           attributionControl={false}
+          zoomAnimation={mayMove()}
           worldCopyJump
         >
           <Aim view={view} home={items.find(({ kind }) => kind === 'home')} look={look} />
@@ -266,7 +269,7 @@ export function MapPanel(props: MapProps) {
           <Gestures />
           {map !== null && <Content {...props} items={items} zoom={zoom} maxZoom={maxZoom} />}
           {flag !== undefined && <FlagMarker {...flag} />}
-          <Controls anchor={anchor} onFit={() => map !== null && apply(map, look())} />
+          <Controls anchor={anchor} zoom={zoom} onFit={() => map !== null && apply(map, look())} />
         </MapContainer>
         {hasNoTiles && (
           <p className={styles.noTiles} role="status">

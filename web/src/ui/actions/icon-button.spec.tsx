@@ -26,6 +26,17 @@ test('a busy one ignores presses', () => {
   expect(press).not.toHaveBeenCalled();
 });
 
+test('a muted one says so, keeps the focus and does nothing', () => {
+  const press = vi.fn();
+  render(<IconButton label="Agrandir" icon={<IconEye />} muted onClick={press} />);
+  const button = screen.getByRole('button', { name: 'Agrandir' });
+  button.focus();
+  fireEvent.click(button);
+  expect(press).not.toHaveBeenCalled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveFocus();
+});
+
 test('the tooltip comes 500 ms after the mouse and goes on Escape', () => {
   render(<IconButton label="Afficher" icon={<IconEye />} />);
   fireEvent.pointerEnter(screen.getByRole('button').parentElement as HTMLElement, { pointerType: 'mouse' });

@@ -33,6 +33,8 @@ export interface IconButtonProps extends IconLook, Omit<ComponentProps<'button'>
   /** Makes it a switch between two states. */
   readonly pressed?: boolean;
   readonly busy?: boolean;
+  /** At its end: there is nothing to do at present, and a press does nothing. */
+  readonly muted?: boolean;
 }
 
 /** An icon alone as a button of 44 px with a required name. */
@@ -42,13 +44,14 @@ export function IconButton({
   variant = 'plain',
   pressed,
   busy = false,
+  muted = false,
   type = 'button',
   className,
   onClick,
   ...rest
 }: IconButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || muted) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -56,11 +59,11 @@ export function IconButton({
       <button
         {...rest}
         type={type}
-        className={cx(styles.button, styles[variant], className)}
+        className={cx(styles.button, styles[variant], muted && styles.muted, className)}
         aria-label={label}
         aria-pressed={pressed}
         aria-busy={busy || undefined}
-        aria-disabled={busy || undefined}
+        aria-disabled={busy || muted || undefined}
         onClick={press}
       >
         {busy ? <Spinner /> : icon}
