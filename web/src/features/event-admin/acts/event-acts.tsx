@@ -16,10 +16,10 @@ import { useActWords } from './words.ts';
 export interface EventActsProps {
   readonly event: EventAdminView;
   readonly idAdmin: string;
-  /** The link of this page was exchanged for another. */
   /** The link is being exchanged, or no longer: meanwhile this page's own address may open nothing any more. */
   readonly onRotating: (isRotating: boolean) => void;
-  readonly onRotated: () => void;
+  /** The link of this page was exchanged for another, mailed to this address; null = to one's own. */
+  readonly onRotated: (address: string | null) => void;
 }
 
 function Act({ hint, children }: { readonly hint: string; readonly children: ReactNode }) {
@@ -89,7 +89,7 @@ export function EventActs({ event, idAdmin, onRotating, onRotated }: EventActsPr
           onRotating(true);
           try {
             await rotate.run(undefined);
-            onRotated();
+            onRotated(event.contact);
           } finally {
             onRotating(false);
           }

@@ -44,7 +44,8 @@ interface ActWords {
     readonly sending: string;
     readonly failed: string;
     readonly done: string;
-    readonly doneBody: (contact: string) => string;
+    /** null = to the address of whoever reads it. */
+    readonly doneBody: (contact: string | null) => string;
   };
   readonly withdraw: {
     readonly action: string;
@@ -98,14 +99,16 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       action: "Renouveler le lien d'administration",
       hint: "Si quelqu'un d'autre a ce lien\u00a0: il cesse de fonctionner, un nouveau part par e-mail.",
       title: "Renouveler le lien d'administration\u00a0?",
-      body: (contact) => `L'ancien lien cesse de fonctionner, ici aussi. Le nouveau part à ${contact}.`,
+      body: (contact) =>
+        `L'ancien lien cesse de fonctionner, ici aussi. Le nouveau part à ${contact ?? 'votre adresse'}.`,
       team: "Les liens de l'équipe restent valables\u00a0: retirez-les un par un si besoin.",
       keep: 'Garder ce lien',
       confirm: 'Renouveler',
       sending: 'Renouvellement…',
       failed: "Le lien n'a pas pu être renouvelé. Veuillez réessayer.",
       done: 'Le lien est renouvelé.',
-      doneBody: (contact) => `Le nouveau part à ${contact}. Cette page est fermée\u00a0: ouvrez le lien de l'e-mail.`,
+      doneBody: (contact) =>
+        `Le nouveau part à ${contact ?? 'votre adresse'}. Cette page est fermée\u00a0: ouvrez le lien de l'e-mail.`,
     },
     withdraw: {
       action: "Supprimer l'événement",
@@ -162,14 +165,15 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       action: 'Renew the admin link',
       hint: 'If somebody else has this link: it stops working, and a new one is sent by email.',
       title: 'Renew the admin link?',
-      body: (contact) => `The old link stops working, here too. The new one goes to ${contact}.`,
+      body: (contact) => `The old link stops working, here too. The new one goes to ${contact ?? 'your address'}.`,
       team: 'The links of the team stay valid: take them back one by one if need be.',
       keep: 'Keep this link',
       confirm: 'Renew',
       sending: 'Renewing…',
       failed: 'The link could not be renewed. Please try again.',
       done: 'The link has been renewed.',
-      doneBody: (contact) => `The new one goes to ${contact}. This page is closed: open the link in the email.`,
+      doneBody: (contact) =>
+        `The new one goes to ${contact ?? 'your address'}. This page is closed: open the link in the email.`,
     },
     withdraw: {
       action: 'Delete the event',
@@ -227,14 +231,16 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       action: 'Verwaltungslink erneuern',
       hint: 'Falls jemand anderes diesen Link hat: Er funktioniert nicht mehr, ein neuer kommt per E-Mail.',
       title: 'Verwaltungslink erneuern?',
-      body: (contact) => `Der alte Link funktioniert nicht mehr, auch hier. Der neue geht an ${contact}.`,
+      body: (contact) =>
+        `Der alte Link funktioniert nicht mehr, auch hier. Der neue geht an ${contact ?? 'deine Adresse'}.`,
       team: 'Die Links des Teams bleiben gültig: Entzieh sie bei Bedarf einzeln.',
       keep: 'Link behalten',
       confirm: 'Erneuern',
       sending: 'Wird erneuert…',
       failed: 'Der Link konnte nicht erneuert werden. Bitte versuche es noch einmal.',
       done: 'Der Link ist erneuert.',
-      doneBody: (contact) => `Der neue geht an ${contact}. Diese Seite ist geschlossen: Öffne den Link in der E-Mail.`,
+      doneBody: (contact) =>
+        `Der neue geht an ${contact ?? 'deine Adresse'}. Diese Seite ist geschlossen: Öffne den Link in der E-Mail.`,
     },
     withdraw: {
       action: 'Event löschen',
@@ -291,14 +297,16 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       action: 'Renovar el enlace de administración',
       hint: 'Si otra persona tiene este enlace: deja de funcionar y se envía uno nuevo por correo.',
       title: '¿Renovar el enlace de administración?',
-      body: (contact) => `El enlace antiguo deja de funcionar, también aquí. El nuevo se envía a ${contact}.`,
+      body: (contact) =>
+        `El enlace antiguo deja de funcionar, también aquí. El nuevo se envía a ${contact ?? 'tu dirección'}.`,
       team: 'Los enlaces del equipo siguen funcionando: retíralos uno a uno si hace falta.',
       keep: 'Conservar este enlace',
       confirm: 'Renovar',
       sending: 'Renovando…',
       failed: 'No se ha podido renovar el enlace. Inténtalo de nuevo.',
       done: 'El enlace se ha renovado.',
-      doneBody: (contact) => `El nuevo se envía a ${contact}. Esta página está cerrada: abre el enlace del correo.`,
+      doneBody: (contact) =>
+        `El nuevo se envía a ${contact ?? 'tu dirección'}. Esta página está cerrada: abre el enlace del correo.`,
     },
     withdraw: {
       action: 'Eliminar el evento',

@@ -112,7 +112,7 @@ function Parts({ event, idAdmin, ...rotation }: EventActsProps) {
       )}
       {current === 'team' && (
         <Suspense fallback={<SkeletonBlock shape="card" />}>
-          <Team event={event} idAdmin={idAdmin} />
+          <Team event={event} idAdmin={idAdmin} {...rotation} />
         </Suspense>
       )}
     </>
@@ -143,12 +143,12 @@ export function Component() {
   const known = useQueryClient().getQueryData(query.queryKey);
   const { data: event, error } = useLiveQuery(query, known?.topic ?? null);
   // Whoever exchanged the link is told so; for everybody else it is a link that opens nothing.
-  const [rotatedTo, setRotatedTo] = useState<EventAdminView | null>(null);
+  const [rotatedTo, setRotatedTo] = useState<{ readonly address: string | null } | null>(null);
   const [isRotating, setIsRotating] = useState(false);
   if (rotatedTo !== null)
     return (
       <Suspense fallback={<Waiting />}>
-        <RotatedLink event={rotatedTo} />
+        <RotatedLink {...rotatedTo} />
       </Suspense>
     );
   // The socket may be faster than the answer of the exchange.
@@ -164,7 +164,12 @@ export function Component() {
           <TeamAsks event={event} idAdmin={idAdmin} />
         </Suspense>
       )}
-      <Parts event={event} idAdmin={idAdmin} onRotating={setIsRotating} onRotated={() => setRotatedTo(event)} />
+      <Parts
+        event={event}
+        idAdmin={idAdmin}
+        onRotating={setIsRotating}
+        onRotated={(address) => setRotatedTo({ address })}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type EventAdminView, localTime, TEAM_MAX, type TeamMemberView, type TeamView } from '@convoi/contracts';
+import { localTime, TEAM_MAX, type TeamMemberView, type TeamView } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -13,16 +13,12 @@ import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
+import type { EventActsProps } from '../acts/event-acts.tsx';
 import { useRotateAdminLink } from '../api/acts.ts';
 import { teamQuery, useChangeRole, useDailyMail, useLeave, useOffer, useRevoke } from '../api/team.ts';
 import { InviteForm } from './invite-form.tsx';
 import styles from './team.module.css';
 import { useTeamWords } from './words.ts';
-
-interface TeamProps {
-  readonly event: EventAdminView;
-  readonly idAdmin: string;
-}
 
 const isLive = ({ state }: TeamMemberView): boolean => state === 'invited' || state === 'active';
 
@@ -127,7 +123,7 @@ function History({ history, timezone }: Pick<TeamView, 'history'> & { readonly t
 }
 
 /** Who organises the event together: who they are, inviting, taking links back, handing over, leaving. */
-export function Team({ event, idAdmin }: TeamProps) {
+export function Team({ event, idAdmin, onRotating, onRotated }: EventActsProps) {
   const { t } = useTranslation();
   const words = useTeamWords();
   const navigate = useNavigate();
@@ -166,11 +162,20 @@ export function Team({ event, idAdmin }: TeamProps) {
     if (asked.what === 'revoke') await revoke.run(asked.member.id);
     if (asked.what === 'offer') await offer.run(asked.member.id);
     if (asked.what === 'leave' || asked.what === 'renew') {
-      const act = asked.what === 'leave' ? leave : renew;
-      await act.run(undefined);
-      showToast({ tone: 'success', text: asked.what === 'leave' ? words.left : words.renewed });
-      await navigate(paths.eventPage.href({ id_user: event.id_user }));
-      return;
+      onRotating(true);
+      try {
+        if (asked.what === 'renew') {
+          await renew.run(undefined);
+          onRotated(null);
+          return;
+        }
+        await leave.run(undefined);
+        showToast({ tone: 'success', text: words.left });
+        await navigate(paths.eventPage.href({ id_user: event.id_user }));
+        return;
+      } finally {
+        onRotating(false);
+      }
     }
     showToast({ tone: 'success', text: words.changed });
     close();

@@ -41,7 +41,6 @@ interface TeamWords {
   readonly renew: string;
   readonly renewTitle: string;
   readonly renewBody: string;
-  readonly renewed: string;
   readonly leave: string;
   readonly leaveTitle: string;
   readonly leaveBody: string;
@@ -109,7 +108,6 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     renew: 'Renouveler mon lien',
     renewTitle: 'Renouveler votre lien\u00a0?',
     renewBody: 'Votre lien cesse de fonctionner, ici aussi. Le nouveau part à votre adresse.',
-    renewed: 'Votre nouveau lien part par e-mail.',
     leave: "Quitter l'équipe",
     leaveTitle: "Quitter l'équipe\u00a0?",
     leaveBody: "Votre lien n'ouvre plus rien. Seule une nouvelle invitation vous fait revenir.",
@@ -194,7 +192,6 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     renew: 'Renew my link',
     renewTitle: 'Renew your link?',
     renewBody: 'Your link stops working, here too. The new one goes to your address.',
-    renewed: 'Your new link goes out by email.',
     leave: 'Leave the team',
     leaveTitle: 'Leave the team?',
     leaveBody: 'Your link opens nothing any more. Only a new invitation brings you back.',
@@ -278,7 +275,6 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     renew: 'Meinen Link erneuern',
     renewTitle: 'Deinen Link erneuern?',
     renewBody: 'Dein Link funktioniert nicht mehr, auch hier nicht. Der neue geht an deine Adresse.',
-    renewed: 'Dein neuer Link kommt per E-Mail.',
     leave: 'Team verlassen',
     leaveTitle: 'Team verlassen?',
     leaveBody: 'Dein Link öffnet nichts mehr. Nur eine neue Einladung bringt dich zurück.',
@@ -363,7 +359,6 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     renew: 'Renovar mi enlace',
     renewTitle: '¿Renovar tu enlace?',
     renewBody: 'Tu enlace deja de funcionar, aquí también. El nuevo va a tu dirección.',
-    renewed: 'Tu nuevo enlace sale por correo.',
     leave: 'Dejar el equipo',
     leaveTitle: '¿Dejar el equipo?',
     leaveBody: 'Tu enlace deja de abrir nada. Solo una nueva invitación te hace volver.',
