@@ -43,7 +43,8 @@ const WORDS: { readonly [L in Lang]: ReportWords } = {
     km: (km) => `${km} km`,
     co2: (kg, grams) => `${kg} kg de CO₂ équivalent (${grams} g par km)`,
     origins: "D'où l'on vient",
-    elsewhere: (people) => `${people} d'autres villes, chacune de moins de cinq inscriptions`,
+    elsewhere: (people) =>
+      `${people} ${people < 2 ? 'inscription' : 'inscriptions'} d'autres villes, chacune en ayant moins de cinq`,
     unknown: (people) => `${people} d'un lieu inconnu`,
     how: 'Comment ces chiffres sont faits',
     factor: (grams, source, year, version) =>
