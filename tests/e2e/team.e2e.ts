@@ -65,3 +65,26 @@ test('a viewer looks at the board on a phone and finds nothing to change', async
     await expect(viewer.getByRole('button', { name })).toHaveCount(0);
   await expect(viewer.getByRole('checkbox')).toHaveCount(0);
 });
+
+test('a co-organiser renews their link, and is told on the page where the new one goes', async ({
+  visitor,
+  client,
+  expectError,
+}) => {
+  const event = await madeEvent(client);
+  const email = `${unique()}@example.org`;
+  const invited = { name: 'Vera', email, role: 'co_organiser' };
+  expect((await client.post(`/api/events/admin/${event.id_admin}/team`, invited)).status).toBe(201);
+  const [mail] = await mailsTo(client, email, 'team_invited');
+  const guest = await visitor({ width: 390 });
+  await go(guest, pathOf(mail === undefined ? '' : linkIn(mail, '/event/admin/')));
+  await guest.getByRole('button', { name: 'Accepter' }).click();
+  await guest.getByRole('link', { name: 'Équipe' }).click();
+  // The page's own address opens nothing afterwards.
+  expectError(/404/);
+  await guest.getByRole('button', { name: 'Renouveler mon lien' }).click();
+  await guest.getByRole('dialog').getByRole('button', { name: 'Renouveler mon lien' }).click();
+  await expect(guest.getByRole('heading', { level: 1, name: 'Le lien est renouvelé.' })).toBeFocused();
+  await expect(guest.getByText('Le nouveau part à votre adresse.')).toBeVisible();
+  expect(pathOf(guest.url())).toBe(pathOf(mail === undefined ? '' : linkIn(mail, '/event/admin/')));
+});

@@ -84,9 +84,9 @@ function Counts({ counters }: Pick<BoardView, 'counters'>) {
       <p className={styles.first}>{words.without(counters.without_seat)}</p>
       <p>{words.near(counters.drivers_near)}</p>
       <dl className={styles.figures}>
-        {(Object.keys(words.counters) as (keyof typeof words.counters)[]).map((name) => (
+        {(Object.keys(words.counters(0)) as (keyof ReturnType<typeof words.counters>)[]).map((name) => (
           <div key={name}>
-            <dt>{words.counters[name]}</dt>
+            <dt>{words.counters(counters[name])[name]}</dt>
             <dd>{counters[name]}</dd>
           </div>
         ))}

@@ -7,7 +7,8 @@ interface BoardWords {
   readonly heading: string;
   readonly without: (people: number) => string;
   readonly near: (drivers: number) => string;
-  readonly counters: {
+  /** What the figure beside it counts. */
+  readonly counters: (figure: number) => {
     readonly drivers: string;
     readonly passengers: string;
     readonly seats_offered: string;
@@ -51,13 +52,16 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
       drivers < 2
         ? `${drivers} conducteur avec de la place sur leur route`
         : `${drivers} conducteurs avec de la place sur leur route`,
-    counters: {
-      drivers: 'conducteurs',
-      passengers: 'passagers',
-      seats_offered: 'places proposées',
-      seats_needed: 'places demandées',
-      seats_filled: 'places occupées',
-      unmatched: 'sans demande ni trajet',
+    counters: (figure) => {
+      const s = figure < 2 ? '' : 's';
+      return {
+        drivers: `conducteur${s}`,
+        passengers: `passager${s}`,
+        seats_offered: `place${s} proposée${s}`,
+        seats_needed: `place${s} demandée${s}`,
+        seats_filled: `place${s} occupée${s}`,
+        unmatched: 'sans demande ni trajet',
+      };
     },
     filter: 'Qui montrer',
     filters: {
@@ -102,13 +106,16 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     without: (people) => (people === 1 ? '1 person without a seat' : `${people} people without a seat`),
     near: (drivers) =>
       drivers === 1 ? '1 driver with room on their way' : `${drivers} drivers with room on their way`,
-    counters: {
-      drivers: 'drivers',
-      passengers: 'passengers',
-      seats_offered: 'seats offered',
-      seats_needed: 'seats needed',
-      seats_filled: 'seats taken',
-      unmatched: 'without request or ride',
+    counters: (figure) => {
+      const s = figure === 1 ? '' : 's';
+      return {
+        drivers: `driver${s}`,
+        passengers: `passenger${s}`,
+        seats_offered: `seat${s} offered`,
+        seats_needed: `seat${s} needed`,
+        seats_filled: `seat${s} taken`,
+        unmatched: 'without request or ride',
+      };
     },
     filter: 'Whom to show',
     filters: {
@@ -152,13 +159,16 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     without: (people) => (people === 1 ? '1 Person ohne Platz' : `${people} Personen ohne Platz`),
     near: (drivers) =>
       drivers === 1 ? '1 Auto mit freiem Platz auf dem Weg' : `${drivers} Autos mit freiem Platz auf dem Weg`,
-    counters: {
-      drivers: 'fahren selbst',
-      passengers: 'fahren mit',
-      seats_offered: 'Plätze angeboten',
-      seats_needed: 'Plätze gesucht',
-      seats_filled: 'Plätze belegt',
-      unmatched: 'ohne Anfrage und Fahrt',
+    counters: (figure) => {
+      const isOne = figure === 1;
+      return {
+        drivers: isOne ? 'fährt selbst' : 'fahren selbst',
+        passengers: isOne ? 'fährt mit' : 'fahren mit',
+        seats_offered: isOne ? 'Platz angeboten' : 'Plätze angeboten',
+        seats_needed: isOne ? 'Platz gesucht' : 'Plätze gesucht',
+        seats_filled: isOne ? 'Platz belegt' : 'Plätze belegt',
+        unmatched: 'ohne Anfrage und Fahrt',
+      };
     },
     filter: 'Wen zeigen',
     filters: {
@@ -202,13 +212,16 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     without: (people) => (people === 1 ? '1 persona sin plaza' : `${people} personas sin plaza`),
     near: (drivers) =>
       drivers === 1 ? '1 conductor con sitio en su camino' : `${drivers} conductores con sitio en su camino`,
-    counters: {
-      drivers: 'conductores',
-      passengers: 'pasajeros',
-      seats_offered: 'plazas ofrecidas',
-      seats_needed: 'plazas pedidas',
-      seats_filled: 'plazas ocupadas',
-      unmatched: 'sin solicitud ni viaje',
+    counters: (figure) => {
+      const s = figure === 1 ? '' : 's';
+      return {
+        drivers: `conductor${s && 'es'}`,
+        passengers: `pasajero${s}`,
+        seats_offered: `plaza${s} ofrecida${s}`,
+        seats_needed: `plaza${s} pedida${s}`,
+        seats_filled: `plaza${s} ocupada${s}`,
+        unmatched: 'sin solicitud ni viaje',
+      };
     },
     filter: 'A quién mostrar',
     filters: {

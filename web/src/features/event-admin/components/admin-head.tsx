@@ -5,6 +5,7 @@ import { VisibilityBadge } from '#web/components/events/visibility-badge.tsx';
 import { PlaceNote } from '#web/components/places/place-note.tsx';
 import { paths } from '#web/config/paths.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { IconArrowRight, IconCalendar, IconKeyRound, IconMail, IconMapPin } from '#web/ui/display/icons.ts';
 import { LogoTile } from '#web/ui/display/logo-tile.tsx';
 import styles from './admin-head.module.css';
@@ -16,7 +17,7 @@ export function AdminHead({ event }: { readonly event: EventAdminView }) {
     <header className={styles.head}>
       <div className={styles.top}>
         <h1 tabIndex={-1}>{t('heading')}</h1>
-        <p className={styles.secret}>
+        <p className={cx('no-print', styles.secret)}>
           <IconKeyRound size={20} />
           <span>{t('secret')}</span>
         </p>
@@ -46,13 +47,17 @@ export function AdminHead({ event }: { readonly event: EventAdminView }) {
                 </span>
               </li>
             )}
-            <li className={styles.visibility}>
+            <li className={cx('no-print', styles.visibility)}>
               <VisibilityBadge isPublic={event.is_public} />
               <span className="small soft">{t('fixed')}</span>
             </li>
           </ul>
         </div>
-        <ButtonLink to={paths.eventPage.href({ id_user: event.id_user })} icon={<IconArrowRight size={20} />}>
+        <ButtonLink
+          className="no-print"
+          to={paths.eventPage.href({ id_user: event.id_user })}
+          icon={<IconArrowRight size={20} />}
+        >
           {t('view')}
         </ButtonLink>
       </div>
