@@ -56,6 +56,8 @@ CMD ["node", "web/main.ts"]
 
 # The operator's commands: docker compose run --rm operator standalone/projections.ts status
 FROM service AS operator
+# As /data: a new volume of backups belongs to whoever writes them.
+RUN mkdir /backup && chown node:node /backup
 RUN npm ci -w standalone --omit=dev --ignore-scripts --no-audit --no-fund
 COPY command-service command-service
 COPY projection-service projection-service

@@ -180,10 +180,26 @@ describe('compose: the whole', () => {
     expect(compose.services.web?.volumes).toContain('uploads:/data:ro');
   });
 
+  test('a backup reaches the uploads, the note of when it was made, and a folder that lasts', () => {
+    const volumes = compose.services.operator?.volumes ?? [];
+    // The command service tells the age of the note: both have one folder of data.
+    expect(volumes).toContain('uploads:/data');
+    expect(compose.services['command-service']?.environment?.DATA_DIR).toBe(
+      compose.services.operator?.environment?.DATA_DIR,
+    );
+    expect(compose.services.operator?.environment?.DATA_DIR).toBe('/data');
+    expect(volumes).toContain(`\${BACKUP_FOLDER:-backups}:/backup`);
+    for (const folder of ['/data', '/backup'])
+      expect(dockerfile).toContain(`mkdir ${folder} && chown node:node ${folder}`);
+  });
+
   test('every volume, network and secret that is used is declared, and the other way round', () => {
     const used = (pick: (service: Service) => readonly string[]): string[] =>
       [...new Set(services.flatMap(([, service]) => pick(service)))].sort();
-    const volumes = used(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0] ?? ''));
+    const volumes = used(({ volumes = [] }) =>
+      // What an operator may put in its place is looked for by its default.
+      volumes.map((volume) => volume.replace(/\$\{\w+:-([^}]*)\}/, '$1').split(':')[0] ?? ''),
+    );
     expect(volumes.filter((volume) => !volume.startsWith('.'))).toEqual(Object.keys(compose.volumes).sort());
     for (const file of volumes.filter((volume) => volume.startsWith('.')))
       expect(existsSync(join(ROOT, file))).toBe(true);
@@ -255,6 +271,54 @@ describe('compose: the whole', () => {
       'make-certificates.sh',
       'mongodb-user.js',
     ]);
+  });
+});
+
+/** Options of `docker compose run` that are followed by a word. */
+const WITH_A_WORD = ['-v', '--volume', '-e', '--env', '-u', '--user', '--entrypoint', '-w', '--workdir', '--name'];
+
+/** Takes the words behind `docker compose run`; gives the service, what takes the place of its program, and its words. */
+function commandOfRun(words: readonly string[]): {
+  service: string;
+  entrypoint: string | null;
+  said: readonly string[];
+} {
+  let at = 0;
+  let entrypoint: string | null = null;
+  while (words[at]?.startsWith('-') === true) {
+    const option = words[at] ?? '';
+    if (option === '--entrypoint') entrypoint = words[at + 1] ?? '';
+    at += WITH_A_WORD.includes(option) ? 2 : 1;
+  }
+  return { service: words[at] ?? '', entrypoint, said: words.slice(at + 1) };
+}
+
+describe('commands that the documentation gives', () => {
+  const pages = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`);
+  const commands = [...pages, 'README.md', 'CONTRIBUTING.md', 'Dockerfile', 'docker-compose.yml'].flatMap((page) =>
+    [
+      ...read(page)
+        .replaceAll('\\\n', ' ')
+        .matchAll(/docker compose (?:-f \S+ +)*run +([^`\n]+)/g),
+    ].map(([whole, words = '']) => ({ page, whole, words: words.trim().split(/\s+/) })),
+  );
+
+  test('`docker compose run` names a service, and a program that its image holds', () => {
+    expect(commands.length).toBeGreaterThan(5);
+    // The program of the image is node: `npm run …` would be a file that is not there.
+    const operator = dockerfile.split(/^(?=FROM )/m).find((stage) => / AS operator$/m.test(stage));
+    expect(operator).toContain('\nENTRYPOINT ["node"]\n');
+    for (const { page, whole, words } of commands) {
+      const { service, entrypoint, said } = commandOfRun(words);
+      expect([page, whole, service in compose.services]).toEqual([page, whole, true]);
+      if (entrypoint !== null) continue;
+      const [program = ''] = said;
+      expect([page, whole, /^standalone\/[\w-]+\.ts\b/.test(program)]).toEqual([page, whole, true]);
+      const file = program.replace(/[^\w]+$/, '');
+      expect([page, whole, existsSync(join(ROOT, file))]).toEqual([page, whole, true]);
+    }
   });
 });
 
