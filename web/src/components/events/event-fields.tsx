@@ -12,7 +12,7 @@ import { FileField } from '#web/ui/fields/file-field.tsx';
 import { TimeField } from '#web/ui/fields/time-field.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { PhoneField } from '../forms/phone-field.tsx';
-import type { AboutValues } from './about-values.ts';
+import type { AboutValues } from './about/about-values.ts';
 import styles from './event-fields.module.css';
 
 /** What the forms of creating and of changing an event have in common. */

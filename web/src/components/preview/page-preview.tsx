@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyMap } from '#web/map/lazy-map.tsx';
 import type { MapItem, MapView } from '#web/map/map-item.ts';
-import { EventAbout } from '../events/event-about.tsx';
+import { EventAbout } from '../events/about/event-about.tsx';
 import { EventHead } from '../events/event-head.tsx';
 import { ParticipantCard } from '../people/participant-card.tsx';
 import { useParticipantWords } from '../people/participant-words.ts';

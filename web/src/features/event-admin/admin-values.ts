@@ -1,5 +1,5 @@
 import { type EventAdminView, type Lang, SEAT_FEE_CENTS } from '@convoi/contracts';
-import { ABOUT_FIELDS, aboutBody, aboutOf } from '#web/components/events/about-values.ts';
+import { ABOUT_FIELDS, aboutBody, aboutOf } from '#web/components/events/about/about-values.ts';
 import type { EventFormValues } from '#web/components/events/event-fields.tsx';
 import type { PlaceValue } from '#web/components/places/place-value.ts';
 import { internationalPhone } from '#web/lib/phone.ts';

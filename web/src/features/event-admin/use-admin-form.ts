@@ -2,7 +2,7 @@ import type { CapacityQuoteView, EventAdminView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAboutTexts } from '#web/components/events/about-values.ts';
+import { useAboutTexts } from '#web/components/events/about/about-values.ts';
 import { usePhoneCountry } from '#web/components/forms/use-phone-country.ts';
 import { keepQuote } from '#web/components/payments/payment-quote.ts';
 import { paths } from '#web/config/paths.ts';

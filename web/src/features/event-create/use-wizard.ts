@@ -2,7 +2,7 @@ import type { EventCreatedView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAboutTexts } from '#web/components/events/about-values.ts';
+import { useAboutTexts } from '#web/components/events/about/about-values.ts';
 import { usePhoneCountry } from '#web/components/forms/use-phone-country.ts';
 import { settlePlace } from '#web/components/places/settle-place.ts';
 import { langOf } from '#web/i18n/index.ts';

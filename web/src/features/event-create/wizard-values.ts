@@ -1,5 +1,5 @@
 import { type EventType, type Lang, makeSlug } from '@convoi/contracts';
-import { type AboutValues, aboutBody, emptyAbout } from '#web/components/events/about-values.ts';
+import { type AboutValues, aboutBody, emptyAbout } from '#web/components/events/about/about-values.ts';
 import type { EventFormValues } from '#web/components/events/event-fields.tsx';
 import { type PlainValues, plainPlace } from '#web/components/forms/plain-way.tsx';
 import { emptyPlace, type PlaceValue } from '#web/components/places/place-value.ts';

@@ -2,7 +2,7 @@ import { type EventAdminView, TIMER_MS } from '@convoi/contracts';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { useAboutWords } from '#web/components/events/about-words.ts';
+import { useAboutWords } from '#web/components/events/about/about-words.ts';
 import { ContactFields, LogoField, ScheduleFields, TitleField } from '#web/components/events/event-fields.tsx';
 import { Form } from '#web/components/forms/form.tsx';
 import { LeaveGuard } from '#web/components/forms/leave-guard.tsx';
@@ -19,7 +19,7 @@ import { ChangesSummary, useChanges } from './changes-summary.tsx';
 import { FixedFacts } from './fixed-facts.tsx';
 
 const AboutFields = lazy(async () => ({
-  default: (await import('#web/components/events/about-fields.tsx')).AboutFields<AdminValues>,
+  default: (await import('#web/components/events/about/about-fields.tsx')).AboutFields<AdminValues>,
 }));
 const AdminPlace = lazy(async () => ({ default: (await import('./admin-place.tsx')).AdminPlace }));
 

@@ -1,7 +1,7 @@
 import type { EventAdminView } from '@convoi/contracts';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type AboutValues, emptyAbout, useAboutTexts } from '#web/components/events/about-values.ts';
+import { type AboutValues, emptyAbout, useAboutTexts } from '#web/components/events/about/about-values.ts';
 import { useFormat } from '#web/i18n/format.ts';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { internationalPhone } from '#web/lib/phone.ts';

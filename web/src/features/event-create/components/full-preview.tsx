@@ -1,6 +1,6 @@
 import type { EventView, Lang } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
-import { aboutBody } from '#web/components/events/about-values.ts';
+import { aboutBody } from '#web/components/events/about/about-values.ts';
 import { PagePreview } from '#web/components/preview/page-preview.tsx';
 import { langOf } from '#web/i18n/index.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

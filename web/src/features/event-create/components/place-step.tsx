@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FoldedAboutFields } from '#web/components/events/about-fields.tsx';
+import { FoldedAboutFields } from '#web/components/events/about/about-fields.tsx';
 import { ContactFields, ScheduleFields } from '#web/components/events/event-fields.tsx';
 import { PlaceField } from '#web/components/places/place-field.tsx';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';

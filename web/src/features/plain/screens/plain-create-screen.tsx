@@ -1,9 +1,9 @@
 import { ADDRESS_MAX, TITLE_MAX } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useAboutFormWords } from '#web/components/events/about-form-words.ts';
-import { ABOUT_FIELDS, ABOUT_MAX, type AboutValues } from '#web/components/events/about-values.ts';
-import { useAboutWords } from '#web/components/events/about-words.ts';
+import { useAboutFormWords } from '#web/components/events/about/about-form-words.ts';
+import { ABOUT_FIELDS, ABOUT_MAX, type AboutValues } from '#web/components/events/about/about-values.ts';
+import { useAboutWords } from '#web/components/events/about/about-words.ts';
 import { paths } from '#web/config/paths.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { Button } from '#web/ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import type { Lang } from '@convoi/contracts';
-import type { MailContent, Sender } from '../layout/mail-content.ts';
-import type { MailDefinition } from '../outbox/mail-definition.ts';
+import type { MailContent, Sender } from '../../layout/mail-content.ts';
+import type { MailDefinition } from '../../outbox/mail-definition.ts';
 import {
   type FormerRide,
   formerRide,
@@ -15,8 +15,8 @@ import {
   partner,
   partners,
   unlessStill,
-} from './people/pair.ts';
-import { seatsFreed } from './ride-frame.ts';
+} from '../people/pair.ts';
+import { seatsFreed } from '../ride-frame.ts';
 
 /** To the other person of a match that ended because somebody left. */
 interface MatchClosedParameters extends PairParameters {

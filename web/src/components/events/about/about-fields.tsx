@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { TimeField } from '#web/ui/fields/time-field.tsx';
-import { More } from '../people/more.tsx';
+import { More } from '../../people/more.tsx';
+import styles from '../event-fields.module.css';
 import { useAboutFormWords } from './about-form-words.ts';
 import { ABOUT_FIELDS, ABOUT_MAX, type AboutValues } from './about-values.ts';
 import { useAboutWords } from './about-words.ts';
-import styles from './event-fields.module.css';
 
 /** From this share of a field on, it says how much room is left. */
 const COUNTED_FROM = 0.8;

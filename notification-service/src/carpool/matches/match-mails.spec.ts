@@ -3,10 +3,10 @@ import type { DataOf } from '@convoi/contracts/events';
 import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import { GONE_MS, openPresence } from '@convoi/platform/kernel/read-store/presence';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openOutbox } from '../outbox/outbox.ts';
-import { EVENT_ID, pairOf, participantId, registered, subjectId } from '../testing/facts.ts';
-import { type NotifierOptions, type NotifierUnderTest, openNotifier } from '../testing/notifier.ts';
-import { partOf, type SunkMail } from '../testing/smtp-sink.ts';
+import { openOutbox } from '../../outbox/outbox.ts';
+import { EVENT_ID, pairOf, participantId, registered, subjectId } from '../../testing/facts.ts';
+import { type NotifierOptions, type NotifierUnderTest, openNotifier } from '../../testing/notifier.ts';
+import { partOf, type SunkMail } from '../../testing/smtp-sink.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import type { Lang } from '@convoi/contracts';
-import type { MailContent, Sender } from '../layout/mail-content.ts';
-import type { MailDefinition } from '../outbox/mail-definition.ts';
+import type { MailContent, Sender } from '../../layout/mail-content.ts';
+import type { MailDefinition } from '../../outbox/mail-definition.ts';
 import {
   type FormerRide,
   formerRide,
@@ -17,8 +17,8 @@ import {
   type RideRole,
   roleIn,
   unlessStill,
-} from './people/pair.ts';
-import { seatsFreed } from './ride-frame.ts';
+} from '../people/pair.ts';
+import { seatsFreed } from '../ride-frame.ts';
 
 /** To the other person of a request that was taken back or of a ride that was called off. */
 interface MatchCancelledParameters extends PairParameters {

@@ -1,7 +1,7 @@
 import { formatDay, formatTime, type Lang, localTime } from '@convoi/contracts';
-import { hasEnded } from '../events/event-times.ts';
-import type { MailContent, Sender } from '../layout/mail-content.ts';
-import type { MailDefinition } from '../outbox/mail-definition.ts';
+import { hasEnded } from '../../events/event-times.ts';
+import type { MailContent, Sender } from '../../layout/mail-content.ts';
+import type { MailDefinition } from '../../outbox/mail-definition.ts';
 import {
   type PairContext,
   type PairParameters,
@@ -10,7 +10,7 @@ import {
   pairParameters,
   participationButton,
   partner,
-} from './people/pair.ts';
+} from '../people/pair.ts';
 
 /** To the next of a waiting line: seats are kept for them until then. */
 interface SeatOfferedParameters extends PairParameters {

@@ -8,9 +8,9 @@ import {
   type LegKind,
   seatsNeeded,
 } from '@convoi/contracts';
-import { quiet, quietLines } from '../layout/escape.ts';
-import type { FactRow, MailContent, Sender } from '../layout/mail-content.ts';
-import type { MailDefinition, MailTools } from '../outbox/mail-definition.ts';
+import { quiet, quietLines } from '../../layout/escape.ts';
+import type { FactRow, MailContent, Sender } from '../../layout/mail-content.ts';
+import type { MailDefinition, MailTools } from '../../outbox/mail-definition.ts';
 import {
   type PairContext,
   type PairParameters,
@@ -23,9 +23,9 @@ import {
   type RideRole,
   roleIn,
   unlessStill,
-} from './people/pair.ts';
-import { openPerson, pointOf, shownPointOf } from './people/participant.ts';
-import { legsRow, seatsWanted } from './ride-frame.ts';
+} from '../people/pair.ts';
+import { openPerson, pointOf, shownPointOf } from '../people/participant.ts';
+import { legsRow, seatsWanted } from '../ride-frame.ts';
 
 /** To somebody whom another participant would like to ride with. */
 interface MatchRequestedParameters extends PairParameters {

@@ -1,6 +1,6 @@
 import type { Lang } from '@convoi/contracts';
-import type { MailContent, Sender } from '../layout/mail-content.ts';
-import type { MailDefinition } from '../outbox/mail-definition.ts';
+import type { MailContent, Sender } from '../../layout/mail-content.ts';
+import type { MailDefinition } from '../../outbox/mail-definition.ts';
 import {
   type PairContext,
   type PairParameters,
@@ -11,8 +11,8 @@ import {
   partner,
   partners,
   unlessStill,
-} from './people/pair.ts';
-import { type RideFacts, rideFacts } from './ride-frame.ts';
+} from '../people/pair.ts';
+import { type RideFacts, rideFacts } from '../ride-frame.ts';
 
 /** To both people of an accepted request: who drives, how many seats, which ways. */
 type MatchAcceptedParameters = PairParameters & RideFacts;

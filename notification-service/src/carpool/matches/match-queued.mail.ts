@@ -1,6 +1,6 @@
 import type { Lang } from '@convoi/contracts';
-import type { MailContent, Sender } from '../layout/mail-content.ts';
-import type { MailDefinition } from '../outbox/mail-definition.ts';
+import type { MailContent, Sender } from '../../layout/mail-content.ts';
+import type { MailDefinition } from '../../outbox/mail-definition.ts';
 import {
   type PairContext,
   type PairParameters,
@@ -9,7 +9,7 @@ import {
   pairParameters,
   participationButton,
   partner,
-} from './people/pair.ts';
+} from '../people/pair.ts';
 
 /**
  * To whoever asked: the other one agrees as soon as the full car has room. Who asked may be the one who waits, or the driver. Also to a

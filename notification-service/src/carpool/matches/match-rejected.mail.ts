@@ -1,6 +1,6 @@
 import type { Lang } from '@convoi/contracts';
-import type { MailContent, Sender } from '../layout/mail-content.ts';
-import type { MailDefinition } from '../outbox/mail-definition.ts';
+import type { MailContent, Sender } from '../../layout/mail-content.ts';
+import type { MailDefinition } from '../../outbox/mail-definition.ts';
 import {
   type PairContext,
   type PairParameters,
@@ -14,7 +14,7 @@ import {
   type RideRole,
   roleIn,
   unlessStill,
-} from './people/pair.ts';
+} from '../people/pair.ts';
 
 /** To the sender of a request that was declined. */
 interface MatchRejectedParameters extends PairParameters {
