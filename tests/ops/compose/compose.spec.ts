@@ -341,33 +341,90 @@ test('Caddyfile: the same way for each request as the table of the contracts', (
   expect(routesOf(read('Caddyfile'), /reverse_proxy (\S+):3000/)).toEqual(PROXY_ROUTES);
 });
 
+/** A service as docker-compose.several.yml adds it, or adds to it. */
+interface AddedService extends Omit<Service, 'networks'> {
+  readonly extends?: { readonly file: string; readonly service: string };
+  readonly networks?: { readonly front?: { readonly aliases?: readonly string[] } };
+  readonly profiles?: readonly string[];
+}
+
 describe('several of each', () => {
   const caddyfile = read('docker/Caddyfile.several');
   const [normal = '', errors = ''] = caddyfile.split(/^\thandle_errors/m);
-  const several = parse(read('docker-compose.several.yml')) as {
-    readonly services: { readonly [name: string]: Service };
+  const several = parse(read('docker-compose.several.yml'), { merge: true }) as {
+    readonly services: { readonly [name: string]: AddedService };
   };
+  const added = Object.entries(several.services);
+  /** The process that Caddy and others find by a name in the network. */
+  const processesOf = (host: string): string[] =>
+    added
+      .filter(([name, { networks }]) => name === host || (networks?.front?.aliases ?? []).includes(host))
+      .map(([name]) => name);
 
   test('Caddyfile.several: the same way for each request, also when nobody is ready', () => {
     expect(routesOf(normal, /import several (\S+)/)).toEqual(PROXY_ROUTES);
     expect(routesOf(errors, /import anybody (\S+)/, normal)).toEqual(PROXY_ROUTES);
   });
 
-  test('each process is known by the name and the port that Compose gives it', () => {
-    const named = [...caddyfile.matchAll(/\{\$CONVOI_PROJECT:(\w+)\}-\{args\[0\]\}-(\d):(\d+)/g)];
-    expect(named.map(([, project, number, port]) => [project, number, port])).toEqual(
-      ['1', '2', '3', '4'].map((number) => ['convoi', number, '3000']),
-    );
-    expect((parse(text) as { readonly name: string }).name).toBe('convoi');
+  test('each process has a name of its own, by which Caddy asks it how it is, and the plain name is that of both', () => {
+    const numbers = [...caddyfile.matchAll(/\{args\[0\]\}-(\d):(\d+)/g)];
+    expect(numbers.map(([, number, port]) => [number, port])).toEqual([
+      ['1', '3000'],
+      ['2', '3000'],
+    ]);
+    const asked = new Set([...caddyfile.matchAll(/import several ([\w-]+)/g)].map(([, name = '']) => name));
+    expect([...asked].sort()).toEqual(['command-service', 'projection-service', 'web']);
+    for (const name of asked) {
+      expect(processesOf(`${name}-1`)).toEqual([name]);
+      expect(processesOf(`${name}-2`)).toEqual([`${name}-2`]);
+      expect(processesOf(name)).toEqual([name, `${name}-2`]);
+    }
     expect(/health_port (\d+)/.exec(caddyfile)?.[1]).toBe(compose.services.web?.environment?.MANAGEMENT_PORT);
-    // Only these are reached from outside: no container has a name of its own, which would keep it from being two.
-    for (const name of OURS) expect(compose.services[name]).not.toHaveProperty('container_name');
+  });
+
+  test('a process that is added is the same as the one that there is, and waits for the same', () => {
+    const more = added.filter(([name]) => !(name in compose.services));
+    expect(more.map(([name]) => name).sort()).toEqual([
+      'command-service-2',
+      'folding',
+      'notification-service-2',
+      'projection-service-2',
+      'web-2',
+    ]);
+    for (const [name, { extends: from, depends_on: needed, environment = {}, ...rest }] of more) {
+      const of = name === 'folding' ? 'projection-service' : name.replace(/-2$/, '');
+      expect([name, from]).toEqual([name, { file: 'docker-compose.yml', service: of }]);
+      expect([name, needed]).toEqual([name, compose.services[of]?.depends_on]);
+      expect([name, Object.keys(environment).filter((key) => !['DRAIN_SECONDS', 'ROLES'].includes(key))]).toEqual([
+        name,
+        [],
+      ]);
+      expect(Object.keys(rest).filter((key) => !['networks', 'profiles', 'stop_grace_period'].includes(key))).toEqual(
+        [],
+      );
+    }
+  });
+
+  test('nothing is asked of a process that only folds, and it is there only where it is wanted', () => {
+    const { environment, networks, profiles } = several.services.folding ?? {};
+    expect([environment, networks, profiles]).toEqual([{ ROLES: 'project' }, undefined, ['folding']]);
+    expect(caddyfile).not.toContain('folding');
+  });
+
+  test('the rolling deploy exchanges each process by itself, every one of them', () => {
+    const guide = read('docs/operate/growing.md');
+    const [, listed = ''] = /^for one in ([^;]+); do$/m.exec(guide.replaceAll('\\\n', ' ')) ?? [];
+    const ours = [...OURS, ...added.map(([name]) => name).filter((name) => name.endsWith('-2'))];
+    expect(listed.trim().split(/\s+/).sort()).toEqual(ours.sort());
+    expect(guide).toContain('docker compose up -d --no-deps --wait "$one"');
+    // Compose makes every container of a service anew at once when its image is another.
+    expect(guide).not.toContain('--scale');
   });
 
   test('a process has time to say that it ends, to be asked, and to end', () => {
-    for (const [name, { environment, stop_grace_period: grace }] of Object.entries(several.services)) {
-      expect(compose.services).toHaveProperty(name);
-      if (name === 'proxy') continue;
+    const asked = added.filter(([name]) => /^(?:command-service|projection-service|web)/.test(name));
+    expect(asked).toHaveLength(6);
+    for (const [, { environment, stop_grace_period: grace }] of asked) {
       const announced = Number(environment?.DRAIN_SECONDS);
       expect(announced).toBeGreaterThanOrEqual(2 * Number(/health_interval (\d+)s/.exec(caddyfile)?.[1]));
       // Ten seconds to end, and some to spare.
