@@ -1,4 +1,4 @@
-import { type ParticipantView, PEOPLE_DEFAULT, PEOPLE_FILTERS } from '@convoi/contracts';
+import { type Lang, type ParticipantView, PEOPLE_DEFAULT, PEOPLE_FILTERS } from '@convoi/contracts';
 import { memo, type ReactNode, type Ref, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/i18n/format.ts';
@@ -61,25 +61,38 @@ const Row = memo(function Row(props: RowProps) {
   );
 });
 
+/** Why two halves are more than the whole. */
+const BOTH_HALVES: { readonly [L in Lang]: string } = {
+  fr: 'Les personnes sans préférence comptent des deux côtés.',
+  en: 'People without a preference count on both sides.',
+  de: 'Wer keine Präferenz hat, zählt auf beiden Seiten.',
+  es: 'Quien no tiene preferencia cuenta en ambos lados.',
+};
+
 /** Each filter with how many it leaves. */
 function Filters({ list: { asked, counts, searchOf } }: { readonly list: PeopleList }) {
   const { t } = useTranslation('event');
-  const { count } = useFormat();
+  const { count, lang } = useFormat();
   return (
-    <nav className={styles.filters} aria-label={t('list.filter')}>
-      {PEOPLE_FILTERS.map((filter) => (
-        <ChipLink
-          key={filter}
-          current={asked.filter === filter}
-          to={{ search: searchOf({ filter }) }}
-          replace
-          preventScrollReset
-        >
-          {t(`list.${filter}`)}
-          {counts !== undefined && <span className={styles.count}> {count(counts[filter])}</span>}
-        </ChipLink>
-      ))}
-    </nav>
+    <>
+      <nav className={styles.filters} aria-label={t('list.filter')}>
+        {PEOPLE_FILTERS.map((filter) => (
+          <ChipLink
+            key={filter}
+            current={asked.filter === filter}
+            to={{ search: searchOf({ filter }) }}
+            replace
+            preventScrollReset
+          >
+            {t(`list.${filter}`)}
+            {counts !== undefined && <span className={styles.count}> {count(counts[filter])}</span>}
+          </ChipLink>
+        ))}
+      </nav>
+      {counts !== undefined && counts.drivers + counts.passengers > counts.all && (
+        <p className="small soft">{BOTH_HALVES[lang]}</p>
+      )}
+    </>
   );
 }
 
