@@ -409,6 +409,8 @@ describe('several of each', () => {
     const { environment, networks, profiles } = several.services.folding ?? {};
     expect([environment, networks, profiles]).toEqual([{ ROLES: 'project' }, undefined, ['folding']]);
     expect(caddyfile).not.toContain('folding');
+    // How far read models are behind is known best by who folds them.
+    expect(read('monitoring/prometheus.yml')).toMatch(/names: \[.*\bfolding\]/);
   });
 
   test('the rolling deploy exchanges each process by itself, every one of them', () => {
