@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CALLS, type OwnDataView, type ParticipantView, type PushKeyView, reminderOfEvent } from '@convoi/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createEvent, dayFromNow, mailsTo } from '../harness/client.ts';
+import { logIn, openAccount, PASSWORD } from '../harness/accounts.ts';
+import { createEvent, dayFromNow, mailsTo, register } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type NotifiedBrowser, type NotifiedBrowsers, startNotifiedBrowsers } from '../harness/notified-browsers.ts';
 import { expectProblem } from '../harness/problem.ts';
@@ -256,4 +257,66 @@ test('a browser that is there no more is forgotten; one that does not take it co
   await asked(it.client, carol, bob);
   await mailed(bob.email, 'match_requested', 2);
   expect(gone.asked()).toBe(1);
+});
+
+test('a browser is told as long as the session it was turned on in has not ended, and is listed no longer', async () => {
+  const email = `told-account${count}@example.org`;
+  const first = await openAccount(it.client, email);
+  const { id } = await register(it.client, bob.eventId, { email, places: 4, lang: 'en' }, { token: first });
+  const driver: Person = { ...bob, id, email, token: first };
+  const ride = await rides(alice, driver);
+  const sessions = [first, ...(await Promise.all([1, 2, 3].map(() => logIn(it.client, email))))];
+  const told = sessions.map(() => browsers.browser());
+  for (const [index, token] of sessions.entries())
+    expect((await subscribe({ ...driver, token }, told[index] as NotifiedBrowser)).status).toBe(200);
+  // The link of a registration has no session that could end.
+  const linked = browsers.browser();
+  expect((await subscribe(alice, linked)).status).toBe(200);
+  const asks = async (): Promise<void> => {
+    const news = await join(it.client, bob.eventId, `news${randomUUID()}@example.org`, PASSENGER);
+    await asked(it.client, news, driver);
+  };
+  const heard = () => told.map((browser) => titles(browser).length);
+  const hear = (...counts: number[]): Promise<void> =>
+    eventually(() => expect(heard()).toEqual(counts), { within: 15_000 });
+  const listed = async (token: string, after: number): Promise<number> => {
+    const own = await it.client.get<ParticipantView>(CALLS.getParticipant.path.replace(':id', id), { token, after });
+    return own.body.push_browsers?.length ?? 0;
+  };
+  const [, second = '', third = ''] = sessions;
+  await asks();
+  await hear(1, 1, 1, 1);
+
+  // Out of one, and another ended from elsewhere.
+  const out = await it.client.post(CALLS.logOut.path, {}, { token: first });
+  expect(out.status).toBe(204);
+  const idOf = (token: string): string =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti;
+  const path = CALLS.endSession.path.replace(':id', idOf(second));
+  const ended = await it.client.call('DELETE', path, { token: third });
+  expect(ended.status).toBe(200);
+  expect(await listed(third, ended.position)).toBe(2);
+  await asks();
+  await hear(1, 1, 2, 2);
+
+  // Another password ends all but the session that it was changed in.
+  const password = 'Autre-Montagne-2026';
+  const change = { old_password: PASSWORD, new_password: password };
+  const changed = await it.client.post(CALLS.changePassword.path, change, { token: third });
+  expect(changed.status).toBe(200);
+  await asks();
+  await hear(1, 1, 3, 2);
+
+  // Out everywhere: only what is turned on after it is told, and what needs no session.
+  expect((await it.client.call('DELETE', CALLS.endAllSessions.path, { token: third })).status).toBe(200);
+  const again = await logIn(it.client, email, password);
+  const anew = browsers.browser();
+  const { position } = await subscribe({ ...driver, token: again }, anew);
+  expect(await listed(again, position)).toBe(1);
+  await asks();
+  await until(anew, 1);
+  expect(heard()).toEqual([1, 1, 3, 2]);
+  expect(titles(linked)).toEqual([]);
+  expect((await end(it.client, ride, { ...driver, token: again })).status).toBe(200);
+  await until(linked, 1);
 });

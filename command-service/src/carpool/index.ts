@@ -85,12 +85,10 @@ export function carpoolCalls(ports: CarpoolPorts) {
     getPushKey: async () => ({ body: { public_key: vapidOf(ports.config).publicKey } }),
     subscribePush: async ({ params, body, context }) => {
       const own = await ownOf(context, params.id);
-      const { position } = await subscribeToNotifications(
-        ports,
-        own,
-        body,
-        participantOrigin(context)(own.participantId),
-      );
+      const { position } = await subscribeToNotifications(ports, own, body, {
+        caller: context.caller,
+        origin: participantOrigin(context)(own.participantId),
+      });
       return { body: { status: 'subscribed' }, ...positioned(position) };
     },
     unsubscribePush: async ({ params, body, context }) => {

@@ -316,6 +316,8 @@ export const PushSubscribed = defineEvent(
     subjectId: z.string(),
     /** What the browser calls itself here, at random: the same one counts once. */
     browserId: z.string(),
+    /** The session of an account that it was turned on in, with its number: it is told nothing once that has ended (`endsSession`). Absent where the link of a registration did, and in events of before this was kept. */
+    session: z.optional(z.object({ userId: z.string(), sessionId: z.string(), version: z.int() })),
     subscription: z.object({
       /** Address at the push service. */
       endpoint: z.string(),

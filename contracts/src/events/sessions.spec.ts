@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evolveSessions, FIRST_SESSION_FACTS, isSessionLive, type SessionFacts } from './sessions.ts';
+import { endsSession, evolveSessions, FIRST_SESSION_FACTS, isSessionLive, type SessionFacts } from './sessions.ts';
 import type { UserStreamEvent } from './user-stream.ts';
 
 const after = (...events: readonly UserStreamEvent[]): SessionFacts =>
@@ -55,5 +55,17 @@ describe('a session', () => {
   it('is forgotten once its token has run out by itself', () => {
     const late = evolveSessions(after(revoked('laptop')), { ...revoked('phone'), at: '2026-12-01T00:00:00.000Z' });
     expect(late.revoked.map(({ sessionId }) => sessionId)).toEqual(['phone']);
+  });
+});
+
+describe('what outlives the token of a session', () => {
+  it('ends by the same events, however long ago', () => {
+    const ends = (event: UserStreamEvent): readonly boolean[] =>
+      [laptop, phone, { sessionId: 'new', version: 2 }].map((session) => endsSession(event, session));
+    expect(ends(revoked('laptop'))).toEqual([true, false, false]);
+    expect(ends(changed(2, 'laptop'))).toEqual([false, true, false]);
+    expect(ends(changed(2, null))).toEqual([true, true, false]);
+    expect(ends({ type: 'SessionsEnded', data: { version: 3 } })).toEqual([true, true, true]);
+    expect(ends({ type: 'FeedClosed', data: {} })).toEqual([false, false, false]);
   });
 });

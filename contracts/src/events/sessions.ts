@@ -54,3 +54,28 @@ export function isSessionLive(
   const isKept = session.sessionId === facts.keptSessionId && session.version < facts.version;
   return session.version === facts.version || isKept;
 }
+
+/**
+ * Whether an event of the account ends a session, with the number that it was opened with. Unlike `isSessionLive` it does not count
+ * on a token that runs out: it holds for what outlives one. Pure.
+ */
+export function endsSession(
+  event: UserStreamEvent,
+  session: { readonly sessionId: string; readonly version: number },
+): boolean {
+  switch (event.type) {
+    case 'PasswordChanged':
+    case 'IdentityRemoved':
+    case 'PasskeyRemoved':
+      return event.data.version > session.version && event.data.keptSessionId !== session.sessionId;
+    case 'PasswordRemoved':
+    case 'SessionsEnded':
+      return event.data.version > session.version;
+    case 'SessionRevoked':
+      return event.data.sessionId === session.sessionId;
+    case 'UserErased':
+      return true;
+    default:
+      return false;
+  }
+}

@@ -20,6 +20,15 @@ import {
   sealedProjection,
 } from '../sealed-projection.ts';
 
+/** A browser that is told. */
+export type ToldBrowser = {
+  readonly id: string;
+  /** Its subscription as the log has it: sealed. */
+  readonly text: string;
+  /** What it is told in; absent = no session of an account. */
+  readonly session?: NonNullable<DataOf<'PushSubscribed'>['session']>;
+};
+
 /** What the notifier knows of a participant. Personal values are kept as the log has them: sealed. */
 export interface MailParticipant extends Document, Reached {
   /** Id of the participant. */
@@ -62,7 +71,7 @@ export interface MailParticipant extends Document, Reached {
   readonly leftReason: DataOf<'ParticipantUnsubscribed'>['reason'] | null;
   readonly erased: boolean;
   /** Browsers that are told, sealed, the oldest first; absent = none. */
-  readonly browsers?: { readonly id: string; readonly text: string }[];
+  readonly browsers?: ToldBrowser[];
   /** Participants whom this one has blocked. */
   readonly blockedIds: string[];
 }
@@ -74,7 +83,7 @@ export const areApart = (a: MailParticipant, b: MailParticipant): boolean =>
 const kindsOf = (legs: readonly Leg[]): LegKind[] => legs.map(({ kind }) => kind);
 
 /** All but this browser. */
-const withoutBrowser = ({ browsers = [] }: MailParticipant, id: string): { id: string; text: string }[] =>
+const withoutBrowser = ({ browsers = [] }: MailParticipant, id: string): ToldBrowser[] =>
   browsers.filter((one) => one.id !== id);
 
 const change = changesOf<MailParticipant>();
@@ -143,12 +152,13 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     leftReason: document.leftReason ?? data.reason,
     browsers: [],
   })),
-  PushSubscribed: change<'PushSubscribed'>((document, { browserId: id, subscription }) => {
+  PushSubscribed: change<'PushSubscribed'>((document, { browserId: id, subscription, session }) => {
     const text = sealedText(subscription);
     const others = withoutBrowser(document, id);
+    const told = session === undefined ? {} : { session };
     return text === null
       ? document
-      : { ...document, browsers: [...others, { id, text }].slice(-NOTIFIED_BROWSERS_MAX) };
+      : { ...document, browsers: [...others, { id, text, ...told }].slice(-NOTIFIED_BROWSERS_MAX) };
   }),
   PushUnsubscribed: change<'PushUnsubscribed'>((document, { browserId }) => ({
     ...document,
@@ -179,7 +189,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
 /** People, by participant; personal values stay sealed (`sealed`). */
 export const mailParticipants: Projection<MailParticipant> = sealedProjection(
   'mail_recipients',
-  11,
+  12,
   [
     { name: 'by_event', fields: ['eventId', 'registeredAt'] },
     { name: 'by_alert', fields: ['eventId', 'hasAlert'] },

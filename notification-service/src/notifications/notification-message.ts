@@ -1,4 +1,5 @@
 import type { Lang } from '@convoi/contracts';
+import type { DataOf } from '@convoi/contracts/events';
 
 /** What a browser is told of. */
 export type NotificationKind =
@@ -23,8 +24,12 @@ export interface NotificationReader {
   /** Public id of the event. */
   readonly slug: string;
   readonly hasAccount: boolean;
-  /** Sealed subscriptions with the ids of the browsers. */
-  readonly browsers: readonly { readonly id: string; readonly text: string }[];
+  /** Sealed subscriptions with the ids of the browsers, and the session that each was turned on in, if one. */
+  readonly browsers: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly session?: DataOf<'PushSubscribed'>['session'];
+  }[];
 }
 
 /** What stands on a locked screen: no name, no event, no place. */

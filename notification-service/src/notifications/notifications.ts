@@ -1,7 +1,8 @@
 import type { Lang } from '@convoi/contracts';
-import { type DataOf, streamName } from '@convoi/contracts/events';
+import { type DataOf, endsSession, streamName, type UserStreamEvent } from '@convoi/contracts/events';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
+import { presentEvent } from '@convoi/platform/kernel/event-store/present-event';
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import { errorCode } from '@convoi/platform/kernel/subscriptions/monitor';
@@ -35,6 +36,14 @@ export interface NotificationPorts {
   readonly transport: NotificationTransport;
 }
 
+type Session = NonNullable<NotificationReader['browsers'][number]['session']>;
+
+/** Whether the log knows that a session has ended: it says so at once, to every process. Throws StoreUnavailable, StoreTimeout. */
+async function isOver(session: Session, events: Pick<EventStore, 'load'>): Promise<boolean> {
+  const known = await events.load(streamName('user', session.userId));
+  return known.events.some((event) => endsSession(presentEvent(event) as unknown as UserStreamEvent, session));
+}
+
 /** Takes stores and transport; gives the teller. */
 export function createNotifications({
   events,
@@ -59,14 +68,27 @@ export function createNotifications({
       // At most 32 characters of base64url.
       const topic = row._id.replaceAll('-', '');
       const facts = { template: row.template, correlationId: row.correlationId };
-      const tellOne = async ({ id: browserId, text }: NotificationReader['browsers'][number]): Promise<void> => {
+      const tellOne = async ({
+        id: browserId,
+        text,
+        session,
+      }: NotificationReader['browsers'][number]): Promise<void> => {
         const target = (await personal.openValue(place, sealedValue(text))) as
           | DataOf<'PushSubscribed'>['subscription']
           | null;
         if (target === null) return;
         pool.add({
           endpoint: target.endpoint,
-          send: (signal) => transport.send(target, message, { topic, isUrgent: kind !== 'day', signal }),
+          send: async (signal) => {
+            try {
+              // Looked at last of all: it may have waited behind others.
+              if (session !== undefined && (await isOver(session, events))) return 'gone';
+            } catch (error) {
+              failed(error);
+              return 'not_taken';
+            }
+            return transport.send(target, message, { topic, isUrgent: kind !== 'day', signal });
+          },
           done: async (state) => {
             log.info({ ...facts, state }, 'notification done');
             if (state !== 'gone') return;

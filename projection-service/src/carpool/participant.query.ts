@@ -1,5 +1,6 @@
 import { type ParticipantView, Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import { ACCOUNTS } from '../accounts/account.projection.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import type { ServedModel } from '../shared/read-models.ts';
 import { liveMatchWith, MATCH_MODELS } from './match-access.ts';
@@ -44,7 +45,10 @@ export function participantQueries(ports: ParticipantViewPorts & RideDetailsPort
     getParticipant: async ({ params, context }) => {
       const id = params.id ?? '';
       const { caller } = context;
-      const { freshness, model } = await models.upTo([EVENT_PAGES, RIDE_DETAILS, ...MATCH_MODELS], context.minPosition);
+      // Which sessions have ended says which browsers are told.
+      const accounts = caller.kind === 'account' ? [ACCOUNTS] : [];
+      const names = [EVENT_PAGES, RIDE_DETAILS, ...MATCH_MODELS, ...accounts];
+      const { freshness, model } = await models.upTo(names, context.minPosition);
       const pages = model<EventPagesDocument>(EVENT_PAGES);
       const participant = await activeParticipant(id, ports);
       if (participant === null) throw new Refusal('participant.not_found');

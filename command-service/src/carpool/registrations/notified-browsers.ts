@@ -1,5 +1,7 @@
 import { Refusal, type SubscribePushBody, validationFailed } from '@convoi/contracts';
+import type { DataOf } from '@convoi/contracts/events';
 import { isLoopbackName } from '@convoi/platform/config/config';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import { isPublicHttps } from '@convoi/platform/http/public-address';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { sealed } from '../../shared/sealing.ts';
@@ -19,12 +21,19 @@ function requireReachable(endpoint: string, isProduction: boolean): void {
   if (!isDouble && !isPublicHttps(url)) throw validationFailed([{ field: 'endpoint', code: 'not_allowed' }]);
 }
 
-/** Has a browser of the caller told of requests and rides (`subscribePush`). Refusals: participant.not_found, push.no_ride, validation. */
+/** What a browser is told in: the session of an account; a link of a registration has none. */
+function sessionOf(caller: Caller): Pick<DataOf<'PushSubscribed'>, 'session'> {
+  if (caller.kind !== 'account') return {};
+  const { userId, sessionId, version } = caller;
+  return { session: { userId, sessionId, version } };
+}
+
+/** Has a browser of the caller told of requests and rides, as long as their session is not ended (`subscribePush`). Refusals: participant.not_found, push.no_ride, validation. */
 export async function subscribeToNotifications(
   { commands, config, personal }: CarpoolPorts,
   { participantId, stream }: OwnRegistration,
   { browser_id: browserId, endpoint, p256dh, auth }: SubscribePushBody,
-  origin: CommandOrigin,
+  { caller, origin }: { readonly caller: Caller; readonly origin: CommandOrigin },
 ): Promise<{ readonly position: number }> {
   requireReachable(endpoint, config.isProduction);
   const { state } = await commands.read(carpoolModel, stream);
@@ -34,6 +43,7 @@ export async function subscribeToNotifications(
     participantId,
     subjectId,
     browserId,
+    ...sessionOf(caller),
     subscription: { endpoint, p256dh, auth },
   });
   return commands.execute(carpoolModel, stream, origin, ({ carpool }) => decideOn(carpool, kept));

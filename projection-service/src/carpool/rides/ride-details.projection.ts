@@ -13,6 +13,8 @@ export type NotifiedBrowser = {
   /** ISO 8601. */
   readonly addedAt: string;
   readonly text: string;
+  /** What it is told in; absent = no session of an account. */
+  readonly session?: NonNullable<DataOf<'PushSubscribed'>['session']>;
 };
 
 /** What a driver says of their costs, and where they are paid. */
@@ -62,7 +64,7 @@ const without = ({ browsers = [] }: RideDetailsDocument, id: string): NotifiedBr
 export function rideDetails(): Projection<RideDetailsDocument> {
   return defineProjection<RideDetailsDocument>(
     RIDE_DETAILS,
-    3,
+    4,
     [],
     {
       RideDetailsShared: said<'RideDetailsShared'>(({ details }) => ({ details: sealedText(details) })),
@@ -73,11 +75,12 @@ export function rideDetails(): Projection<RideDetailsDocument> {
       }),
       PushSubscribed: {
         keys: ({ data }) => [data.participantId],
-        evolve: (before, { stream, metadata, data: { participantId, subjectId, browserId: id, subscription } }) => {
+        evolve: (before, { stream, metadata, data }) => {
+          const { participantId, subjectId, browserId: id, subscription, session } = data;
           const text = sealedText(subscription);
           const document = before ?? { _id: participantId, eventId: streamId(stream), details: null, subjectId };
           if (text === null) return document;
-          const browser = { id, addedAt: metadata.at, text };
+          const browser = { id, addedAt: metadata.at, text, ...(session === undefined ? {} : { session }) };
           return { ...document, browsers: [...without(document, id), browser].slice(-NOTIFIED_BROWSERS_MAX) };
         },
       },

@@ -1,9 +1,10 @@
 import type { OwnDataView, ParticipantView, RideDetailsView } from '@convoi/contracts';
-import { type DataOf, type RideDetails, streamName } from '@convoi/contracts/events';
+import { type DataOf, isSessionLive, type RideDetails, streamName } from '@convoi/contracts/events';
 import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
+import { ACCOUNTS, type AccountDocument } from '../../accounts/account.projection.ts';
 import type { OpenSealed } from '../../shared/open-text.ts';
 import type { ModelsPort } from '../../shared/read-models.ts';
-import { RIDE_DETAILS, type RideDetailsDocument } from './ride-details.projection.ts';
+import { type NotifiedBrowser, RIDE_DETAILS, type RideDetailsDocument } from './ride-details.projection.ts';
 
 type SubscriptionKept = DataOf<'PushSubscribed'>['subscription'];
 
@@ -29,10 +30,18 @@ async function rideDetailsOf(
   return { ride_details: { phone, car_model: carModel, car_colour: carColour, plate_end: plateEnd } };
 }
 
-/** The browsers of somebody that are told of their rides, opened; for themselves only. */
+/** The browsers of somebody that are kept, opened; for themselves only. */
 export async function notifiedBrowsersOf(
   participantId: string,
+  ports: RideDetailsPorts,
+): Promise<OwnDataView['push_subscriptions']> {
+  return browsersOf(participantId, ports, async () => false);
+}
+
+async function browsersOf(
+  participantId: string,
   { models, personal }: RideDetailsPorts,
+  isOver: (browser: NotifiedBrowser) => Promise<boolean>,
 ): Promise<OwnDataView['push_subscriptions']> {
   const { collection } = await models.served<RideDetailsDocument>(RIDE_DETAILS);
   const document = await collection.get(participantId);
@@ -40,7 +49,9 @@ export async function notifiedBrowsersOf(
   const { eventId, subjectId, browsers = [] } = document;
   const place = { stream: streamName('carpool', eventId), type: 'PushSubscribed', field: 'subscription', subjectId };
   const opened = await Promise.all(
-    browsers.map(async ({ id, text, addedAt }) => {
+    browsers.map(async (browser) => {
+      const { id, text, addedAt } = browser;
+      if (await isOver(browser)) return null;
       const value = (await personal.openValue(place, sealedValue(text))) as SubscriptionKept | null;
       return value === null ? null : { event_id: eventId, browser_id: id, ...value, added_at: addedAt };
     }),
@@ -48,9 +59,16 @@ export async function notifiedBrowsersOf(
   return opened.filter((one) => one !== null);
 }
 
+/** Whether what a browser is told in has ended, so that it is told no more. */
+async function isSessionOver({ session }: NotifiedBrowser, { models }: ModelsPort): Promise<boolean> {
+  if (session === undefined) return false;
+  const account = await (await models.served<AccountDocument>(ACCOUNTS)).collection.get(session.userId);
+  return account !== null && (account.state === 'erased' || !isSessionLive(account.sessions, session));
+}
+
 /** The view of oneself with the browsers that are told, by which they can be stopped from any device. */
 export async function withBrowsers(own: ParticipantView, ports: RideDetailsPorts): Promise<ParticipantView> {
-  const told = await notifiedBrowsersOf(own.id, ports);
+  const told = await browsersOf(own.id, ports, (browser) => isSessionOver(browser, ports));
   const browsers = told.map(({ browser_id, endpoint, added_at }) => ({
     browser_id,
     service: new URL(endpoint).hostname,

@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { ParticipantView } from '@convoi/contracts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readAnnouncements } from '#web/lib/announce.ts';
+import { participantView } from '#web/testing/data.ts';
 import { refusal } from '#web/testing/fake-api.ts';
 import { renderPart } from '#web/testing/render-app.tsx';
 import { NotificationOffer } from './notification-offer.tsx';
@@ -51,4 +53,18 @@ test('stopping is announced, and said to have failed in words of its own', async
   expect(await screen.findByRole('button', { name: /^Activer les notifications/ })).toBeVisible();
   expect(screen.queryByText(/pas pu être arrêtées/)).toBeNull();
   expect(readAnnouncements().polite.text).toBe('Cet appareil ne vous prévient plus.');
+});
+
+test('a browser whose session is over is not said to notify, and can be turned on anew', async () => {
+  browser({});
+  const own = (browsers: NonNullable<ParticipantView['push_browsers']>) => ({
+    handlers: { getParticipant: () => participantView({ id: PARTICIPANT, is_me: true, push_browsers: browsers }) },
+  });
+  const { token: _, ...signedIn } = caller;
+  const told = { browser_id: 'b1', service: 'push.example', added_at: '2026-11-26T12:00:00.000Z' };
+  await renderPart(<NotificationOffer caller={signedIn} />, own([told]));
+  expect(await screen.findByText('Cet appareil vous prévient de vos trajets.')).toBeVisible();
+  cleanup();
+  await renderPart(<NotificationOffer caller={signedIn} />, own([]));
+  expect(await screen.findByRole('button', { name: /^Activer les notifications/ })).toBeVisible();
 });

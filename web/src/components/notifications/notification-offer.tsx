@@ -150,7 +150,9 @@ export function NotificationOffer({ caller }: { readonly caller: RideCaller }) {
   const subscribe = useSubscribe(caller);
   const unsubscribe = useUnsubscribe(caller);
   const { data: own } = useQuery({ ...participationQuery(caller), enabled: caller.isLeaving !== true });
-  const [browserId, setBrowserId] = useState<string | null>(null);
+  /** As this browser remembers it, and as it was turned on just now. */
+  const [kept, setKept] = useState<string | null>(null);
+  const [turnedOn, setTurnedOn] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { participantId } = caller;
@@ -162,7 +164,7 @@ export function NotificationOffer({ caller }: { readonly caller: RideCaller }) {
     void isSubscribed().then(
       (is) => {
         if (isGone) return;
-        if (is && Notification.permission === 'granted') setBrowserId(id);
+        if (is && Notification.permission === 'granted') setKept(id);
         else if (!is) forget(participantId);
       },
       () => undefined,
@@ -171,6 +173,12 @@ export function NotificationOffer({ caller }: { readonly caller: RideCaller }) {
       isGone = true;
     };
   }, [participantId]);
+  // What was turned on in a session that is over is told nothing: it can be turned on anew. A link of a registration has none.
+  const isKept =
+    caller.token !== undefined ||
+    own === undefined ||
+    own.push_browsers?.some(({ browser_id: id }) => id === kept) === true;
+  const browserId = turnedOn ?? (isKept ? kept : null);
   const others = (own?.push_browsers ?? []).filter(({ browser_id: id }) => id !== browserId);
   if (!canBeTold() && others.length === 0) return null;
 
@@ -186,7 +194,7 @@ export function NotificationOffer({ caller }: { readonly caller: RideCaller }) {
       const id = crypto.randomUUID();
       await subscribe.run({ browser_id: id, endpoint, p256dh: keys?.p256dh, auth: keys?.auth });
       local.set('pushBrowsers', JSON.stringify({ ...toldHere(), [participantId]: id }));
-      setBrowserId(id);
+      setTurnedOn(id);
       announce(words.isOn);
     } catch {
       setFailure(words.failed);
@@ -201,7 +209,8 @@ export function NotificationOffer({ caller }: { readonly caller: RideCaller }) {
       await unsubscribe.run({ browser_id: id });
       if (id !== browserId) return;
       forget(participantId);
-      setBrowserId(null);
+      setKept(null);
+      setTurnedOn(null);
       announce(words.isOff);
     } catch {
       setFailure(words.stopFailed);
