@@ -5,13 +5,15 @@ import {
   type EventView,
   type OwnDataView,
   type ParticipantView,
+  type ParticipationView,
   type PeopleView,
   type PointsView,
   type SuggestionsView,
 } from '@convoi/contracts';
 import { beforeEach, expect, test } from 'vitest';
 import { openAccount } from '../harness/accounts.ts';
-import { createEvent, mailsSettled, mailsTo, register } from '../harness/client.ts';
+import { createEvent, linkIn, mailsSettled, mailsTo, personBody, register } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { expectProblem } from '../harness/problem.ts';
 import { ask, asked, join, PASSENGER, type Person, relationsOf } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
@@ -154,14 +156,139 @@ test('is listed for the account alone, in its download, and taken back at every 
   expect((await it.client.call('DELETE', path, { token: session })).status).toBe(200);
 });
 
-test('holds for a registration that the account makes without its session', async () => {
+const BOB_TYPED = { name: 'Bob Bernard', places: 3, ...FROM, alert_radius_km: 50 } as const;
+/** The log as far as it goes now. */
+const lastPosition = async (): Promise<number> =>
+  (await it.client.post('/api/payments', { purpose: 'donation', amount: 10, method: 'paypal' })).position;
+/** The registration of bob's address at an event, and the link that proves it. */
+async function linkOf({ title }: { readonly title: string }): Promise<string> {
+  const mail = await eventually(
+    async () => {
+      const mails = await mailsTo(it.client, emailOf('bob'), 'registration_received');
+      const found = mails.find(
+        ({ subject, text }) => subject.includes(title) && text.includes('/participation#token='),
+      );
+      if (found === undefined) throw new Error('no link of this registration');
+      return found;
+    },
+    { within: 20_000, every: 100 },
+  );
+  return linkIn(mail, '/participation#token=');
+}
+const openedBy = async (link: string) => {
+  const token = link.split('#token=')[1] ?? '';
+  const answer = await it.client.post<ParticipationView>(CALLS.confirmParticipant.path, { token });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer;
+};
+async function titled(kind: string) {
+  const title = `${kind} ${count}`;
+  return { ...(await createEvent(it.client, { title })), title };
+}
+
+test('tells nobody who types the address of an account, and holds with the link that proves it', async () => {
   await block();
-  const third = await createEvent(it.client);
+  const third = await titled('Fête');
   const aliceThird = await aliceIn(third);
-  const made = await register(it.client, third.id, { email: emailOf('bob'), name: 'Bob Bernard', places: 3 });
-  const bobThird = { ...bob, id: made.id, eventId: third.id, participant: made };
-  const { position } = await it.client.post('/api/payments', { purpose: 'donation', amount: 10, method: 'paypal' });
+  const made = await register(it.client, third.id, { email: emailOf('bob'), ...BOB_TYPED });
+  const typed = await lastPosition();
+  // Alice, who may have typed it, sees what she would see of anybody.
+  expect(await readBy(aliceThird, third, typed)).toContain(made.id);
+  const { status } = await ask(it.client, aliceThird, { ...bob, id: made.id, eventId: third.id, participant: made });
+  expect(status).toBe(200);
+  const { body, position } = await openedBy(await linkOf(third));
+  expect(body.participant).toMatchObject({ id: made.id, is_confirmed: true });
+  const bobThird = { ...bob, id: made.id, eventId: third.id, participant: body.participant };
   await expectNoTrace(third, bobThird, aliceThird, position);
+  await expectNoTrace(third, { ...bobThird, token: body.access_token }, aliceThird, position);
+});
+
+test('a block that comes later does not reach what somebody has typed of the account either', async () => {
+  const typed = await register(it.client, second.id, { email: emailOf('bob'), ...BOB_TYPED });
+  const aliceThere = await aliceIn(second);
+  const position = await block();
+  expect(await readBy(aliceThere, second, position)).toContain(typed.id);
+  // Whoever is blocked and comes afterwards is told nothing either.
+  const [third, carol] = [await titled('Fest'), emailOf('carol')];
+  const there = await register(it.client, third.id, { email: emailOf('bob'), ...BOB_TYPED });
+  await join(it.client, third.id, carol, { ...EITHER, ...FROM, name: 'Carol Cid' });
+  expect(await readBy(await aliceIn(third), third, await lastPosition())).toContain(there.id);
+});
+
+test('holds for what the organiser has entered, once its link is followed', async () => {
+  await block();
+  const third = await titled('Foire');
+  const aliceThird = await aliceIn(third);
+  const entered = await it.client.post<{ id: string }>(
+    CALLS.enterParticipant.path.replace(':id_admin', third.id_admin),
+    { ...personBody(third.id, { email: emailOf('bob'), name: 'Bob Bernard', ...FROM }), event_id: undefined },
+  );
+  expect(entered.status, JSON.stringify(entered.body)).toBe(201);
+  const { body, position } = await openedBy(await linkOf(third));
+  const bobThird = { ...bob, id: body.participant.id, eventId: third.id, participant: body.participant };
+  await expectNoTrace(third, bobThird, aliceThird, position);
+});
+
+test('holds for a form without scripts from the moment when it is shown: nobody hears of it', async () => {
+  await block();
+  const third = await titled('Bal');
+  const aliceThird = await aliceIn(third);
+  await it.client.get(`/api/events/user/${third.id_user}`, { after: await lastPosition() });
+  await mailsSettled(it.client);
+  const alerts = async () => (await mailsTo(it.client, emailOf('alice'), 'near_alert')).length;
+  const before = await alerts();
+  const sent = await fetch(`${it.client.url}/event/user/${third.id_user}/register`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({
+      name: 'Bob Bernard',
+      email: emailOf('bob'),
+      address: '12 rue de Boigne, 73000 Chambéry',
+      chauffeur: 'Je préfère prendre ma voiture',
+      places: '3',
+      trip: 'both',
+      outbound_time: '17:00',
+      return_time: '',
+      fumeur: 'Non',
+      has_alert: 'on',
+      alert_radius_km: '50',
+    }),
+  });
+  expect(sent.status).toBe(303);
+  const token = (await linkOf(third)).split('#token=')[1] ?? '';
+  const { body, position } = await it.client.post<ParticipationView>(CALLS.confirmParticipant.path, { token });
+  const bobThird = { ...bob, id: body.participant.id, eventId: third.id, participant: body.participant };
+  await expectNoTrace(third, bobThird, aliceThird, position);
+  await mailsSettled(it.client);
+  expect(await alerts()).toBe(before);
+});
+
+test('that was lifted while one of the two was away does not come back with them', async () => {
+  const bobThere = await bobIn(second);
+  const aliceThere = await aliceIn(second);
+  const position = await block();
+  await expectNoTrace(second, bobThere, aliceThere, position);
+  const leaves = await it.client.call('DELETE', CALLS.unsubscribeParticipant.path, {
+    token: aliceThere.token,
+    body: { event_id: second.id, my_participant_id: aliceThere.id },
+  });
+  expect(leaves.status).toBe(200);
+  // While it holds it holds for whoever comes back.
+  const aliceAgain = await aliceIn(second);
+  await expectNoTrace(second, bobThere, aliceAgain, await lastPosition());
+  await it.client.call('DELETE', CALLS.unsubscribeParticipant.path, {
+    token: aliceAgain.token,
+    body: { event_id: second.id, my_participant_id: aliceAgain.id },
+  });
+  const [item] = await listed(await lastPosition());
+  const path = CALLS.unblockPerson.path.replace(':id', item?.id ?? '');
+  expect((await it.client.call('DELETE', path, { token: session })).status).toBe(200);
+  const aliceBack = await aliceIn(second);
+  const last = await lastPosition();
+  expect(await readBy(bobThere, second, last)).toContain(aliceBack.id);
+  expect(await readBy(aliceBack, second, last)).toContain(bobThere.id);
+  await asked(it.client, aliceBack, bobThere);
 });
 
 test('stays at one event while the address is not proved: it tells nobody whose it is elsewhere', async () => {

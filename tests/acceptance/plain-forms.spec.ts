@@ -103,6 +103,13 @@ describe('registering by a form without scripts', () => {
     const wrong = await post(formOf(event), typed({ ...group, adults: '1', children: '0', child_seats: '2' }));
     expect(wrong.status).toBe(422);
     expect(wrong.html).toMatch(/aria-invalid="true"[^>]*name="adults"|name="adults"[^>]*aria-invalid="true"/);
+    // A driver's own people need seats of the car.
+    const few = { ...group, chauffeur: 'Je préfère prendre ma voiture', places: '2', adults: '1', children: '2' };
+    const full = await post(formOf(event), typed({ ...few, child_seats: '0' }));
+    expect(full.status).toBe(409);
+    expect(full.html).toMatch(/aria-invalid="true"[^>]*name="places"|name="places"[^>]*aria-invalid="true"/);
+    expect(full.html).toContain('pas assez de places pour tous.');
+    expect(full.html).not.toContain('déjà attribuées');
     const sent = await post(formOf(event), typed({ ...group, adults: '1', children: '2', child_seats: '1' }));
     expect(sent.status).toBe(303);
     const own = await openParticipation(it.client, group.email);

@@ -138,6 +138,11 @@ export interface CarpoolState {
   readonly liveByPerson: PersistentMap<readonly string[]>;
   /** Whom somebody has blocked, by who blocks. */
   readonly blocks: PersistentMap<readonly string[]>;
+  /**
+   * By `who blocks, whom`: a block that an account has made at all events, which ends with its list, or one that was lifted here, which
+   * that list does not bring back.
+   */
+  readonly blockMarks: PersistentMap<'everywhere' | 'lifted'>;
 }
 
 export const emptyCarpool: CarpoolState = {
@@ -149,6 +154,7 @@ export const emptyCarpool: CarpoolState = {
   relations: emptyMap(),
   liveByPerson: emptyMap(),
   blocks: emptyMap(),
+  blockMarks: emptyMap(),
 };
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
@@ -343,15 +349,26 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
   MatchRejected: ended('rejected'),
   MatchCancelled: ended('cancelled'),
   MatchClosed: ended('closed'),
-  ParticipantBlocked: (state, { senderId, receiverId }) => {
+  ParticipantBlocked: (state, { senderId, receiverId, everywhere }) => {
     const blocked = getFrom(state.blocks, senderId) ?? [];
-    if (blocked.includes(receiverId)) return state;
-    return { ...state, blocks: withEntry(state.blocks, senderId, [...blocked, receiverId]) };
+    const blocks = blocked.includes(receiverId)
+      ? state.blocks
+      : withEntry(state.blocks, senderId, [...blocked, receiverId]);
+    return {
+      ...state,
+      blocks,
+      blockMarks: marksOfBlock({ ...state, blocks }, senderId, receiverId, everywhere === true),
+    };
   },
-  ParticipantUnblocked: (state, { senderId, receiverId }) => {
+  ParticipantUnblocked: (state, { senderId, receiverId, everywhere }) => {
     const left = (getFrom(state.blocks, senderId) ?? []).filter((id) => id !== receiverId);
-    const { blocks } = state;
-    return { ...state, blocks: left.length === 0 ? withoutEntry(blocks, senderId) : withEntry(blocks, senderId, left) };
+    const pair = pairKey(senderId, receiverId);
+    return {
+      ...state,
+      blocks: left.length === 0 ? withoutEntry(state.blocks, senderId) : withEntry(state.blocks, senderId, left),
+      blockMarks:
+        everywhere === true ? withoutEntry(state.blockMarks, pair) : withEntry(state.blockMarks, pair, 'lifted'),
+    };
   },
   CarpoolClosed: (state, { cause }) => ({ ...state, closedAs: cause }),
   CarpoolLimited: (state, limit) => ({ ...state, limit }),
@@ -490,17 +507,96 @@ export interface Register {
 
 type Renewed = Extract<CarpoolStreamEvent, { readonly type: 'ParticipantBlocked' }>;
 
-const namesOf = ({ participantId, otherId }: Block) => ({ senderId: participantId, receiverId: otherId });
-const isBlockOf = ({ senderId, receiverId }: Renewed['data'], { participantId, otherId }: Block): boolean =>
-  senderId === participantId && receiverId === otherId;
+const pairKey = (senderId: string, receiverId: string): string => `${senderId} ${receiverId}`;
 
-/** The blocks of somebody's former registrations, for their new one: whoever leaves and comes back is the same person. */
+/** The blocks between two people, those of their former registrations among them. */
+function blocksBetween(state: CarpoolState, byId: string, otherId: string): readonly Renewed['data'][] {
+  return [...entriesOf(state.blocks)].flatMap(([senderId, ids]) =>
+    isSamePerson(state, senderId, byId)
+      ? ids.filter((id) => isSamePerson(state, id, otherId)).map((receiverId) => ({ senderId, receiverId }))
+      : [],
+  );
+}
+
+/** Whether such a block was lifted in this event since somebody has blocked the other one here. */
+function isLifted(state: CarpoolState, { participantId, otherId }: Block): boolean {
+  return [...entriesOf(state.blockMarks)].some(([pair, mark]) => {
+    const [byId = '', toId = ''] = pair.split(' ');
+    return mark === 'lifted' && isSamePerson(state, byId, participantId) && isSamePerson(state, toId, otherId);
+  });
+}
+
+/** The marks after a block: what was lifted between the two counts no more, and what the account blocks everywhere is its alone. */
+function marksOfBlock(
+  state: CarpoolState,
+  senderId: string,
+  receiverId: string,
+  isEverywhere: boolean,
+): CarpoolState['blockMarks'] {
+  let marks = withoutEntry(state.blockMarks, pairKey(senderId, receiverId));
+  for (const [pair, mark] of entriesOf(state.blockMarks)) {
+    const [byId = '', toId = ''] = pair.split(' ');
+    if (mark === 'lifted' && isSamePerson(state, byId, senderId) && isSamePerson(state, toId, receiverId))
+      marks = withoutEntry(marks, pair);
+  }
+  if (isEverywhere)
+    for (const one of blocksBetween(state, senderId, receiverId))
+      marks = withEntry(marks, pairKey(one.senderId, one.receiverId), 'everywhere');
+  return marks;
+}
+
+/** Blocks of an account's list that hold in this carpool. */
+export interface Everywhere {
+  readonly blocks: readonly Block[];
+  /** Whoever blocks has just said so: what was lifted here before is blocked again. */
+  readonly isAnew?: boolean | undefined;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/**
+ * What blocks of an account's list change here: whatever the two have with each other ends as by `blockParticipant`. Who is not there is
+ * passed over, and so is what was lifted in this event.
+ */
+export function blockEverywhere(
+  state: CarpoolState,
+  { blocks, isAnew = false, now }: Everywhere,
+): Decision<CarpoolStreamEvent> {
+  const events: CarpoolStreamEvent[] = [];
+  let after = state;
+  for (const block of blocks) {
+    const { participantId, otherId } = block;
+    const isThere = [participantId, otherId].every((id) => activeParticipant(after, id) !== undefined);
+    if (!isThere || isSamePerson(after, participantId, otherId)) continue;
+    if (hasBlocked(after, participantId, otherId)) {
+      const isKept = getFrom(after.blockMarks, pairKey(participantId, otherId)) === 'everywhere';
+      if (!isAnew || isKept) continue;
+    } else if (!isAnew && isLifted(after, block)) continue;
+    const made: CarpoolStreamEvent[] = [
+      ...liveRelationsOf(after, participantId)
+        .filter((relation) => isParty(relation, otherId))
+        .map((relation) => endOf(relation, participantId)),
+      { type: 'ParticipantBlocked', data: { ...namesOf(block), everywhere: true } },
+    ];
+    events.push(...made);
+    after = foldedAt(after, made, now);
+  }
+  return accept(...events);
+}
+
+const namesOf = ({ participantId, otherId }: Block) => ({ senderId: participantId, receiverId: otherId });
+
+/**
+ * The blocks of somebody's former registrations, for their new one: whoever leaves and comes back is the same person. What an account
+ * has blocked everywhere is not among them: its list, as it stands by now, says whether it holds.
+ */
 function renewedBlocks(state: CarpoolState, { participantId, emailKey }: Registered): readonly Renewed[] {
   const isTheirs = (id: string): boolean => getFrom(state.participants, id)?.emailKey === emailKey;
   const renewed = new Map<string, Renewed>();
   for (const [by, blocked] of entriesOf(state.blocks))
     for (const otherId of blocked) {
       if (isTheirs(by) === isTheirs(otherId)) continue;
+      if (getFrom(state.blockMarks, pairKey(by, otherId)) === 'everywhere') continue;
       const names = isTheirs(by)
         ? { senderId: participantId, receiverId: otherId }
         : { senderId: by, receiverId: participantId };
@@ -537,20 +633,17 @@ export function register(
   if (isOverfull({ ...registration, aboard: taken })) return reject('registration.seats_below_accepted');
   const marked: CarpoolStreamEvent[] =
     taken > 0 ? [{ type: 'PeopleAboardMarked', data: { participantId, seats: taken } }] : [];
-  const renewed = renewedBlocks(state, registration);
   const events: CarpoolStreamEvent[] = [
     { type: 'ParticipantRegistered', data: withGroupSeats(registration) },
     ...marked,
-    ...renewed,
-    ...everywhere
-      .filter((block) => !renewed.some(({ data }) => isBlockOf(data, block)))
-      .map((block) => ({ type: 'ParticipantBlocked' as const, data: namesOf(block) })),
+    ...renewedBlocks(state, registration),
     ...(worded === undefined ? [] : [{ type: 'RequestWorded' as const, data: worded }]),
   ];
+  const now = prepared?.now ?? 0;
+  if (everywhere.length > 0)
+    events.push(...eventsOf(blockEverywhere(foldedAt(state, events, now), { blocks: everywhere, now })));
   if (!registration.confirmed || prepared === undefined) return accept(...events);
-  const at = new Date(prepared.now).toISOString();
-  const after = events.reduce((before, event) => evolveCarpool(before, { ...event, at }), state);
-  return accept(...events, ...outcomeOfAsk(after, participantId, prepared));
+  return accept(...events, ...outcomeOfAsk(foldedAt(state, events, now), participantId, prepared));
 }
 
 /** A request that was written together with a registration, at the moment when it can go out. */
@@ -608,37 +701,57 @@ function outcomeOfAsk(
   return isHeld ? unsent('held') : decision.events;
 }
 
+/** The account that has proved the address of a registration too. */
+export interface ProvedOwner {
+  readonly userId: string;
+  /** What its list, and the lists of others, block between this registration and those who are there. */
+  readonly blocks: readonly Block[];
+  /** Epoch ms. */
+  readonly now: number;
+}
+
 /** Command of `confirmParticipant` and `confirmRegistration`. */
 export interface Confirm {
   readonly participantId: string;
   /** What was written together with the registration; null = nothing. */
   readonly prepared?: PreparedRequest | null;
+  /** The account that it belongs to from here on; null = none. */
+  readonly owner?: ProvedOwner | null;
 }
 
 /**
- * Confirms the address of a registration, and lets go out what was written together with it; who is gone has no link any more
- * (`confirmParticipant`).
+ * Confirms the address of a registration, gives it to the account of that address, blocks whom that account has blocked, and lets go
+ * out what was written together with it; all in one append, so that nobody who is blocked meets them in between. Who is gone has no
+ * link any more (`confirmParticipant`).
  */
 export function confirm(
   state: CarpoolState,
-  { participantId, prepared = null }: Confirm,
+  { participantId, prepared = null, owner = null }: Confirm,
 ): Decision<CarpoolStreamEvent> {
   const participant = activeParticipant(state, participantId);
   if (participant === undefined) return reject('auth.link_invalid');
-  if (participant.isConfirmed) return accept();
+  const events: CarpoolStreamEvent[] = [];
+  let after = state;
+  if (owner !== null && (participant.userId ?? owner.userId) === owner.userId) {
+    const { userId, now } = owner;
+    events.push(...eventsOf(adopt(state, { participantId, userId })));
+    events.push(...eventsOf(blockEverywhere(state, owner)));
+    after = foldedAt(state, events, now);
+  }
+  if (participant.isConfirmed) return accept(...events);
   const published = participant.withheld === true ? ({ published: true } as const) : {};
-  const confirmed: CarpoolStreamEvent = { type: 'ParticipantConfirmed', data: { participantId, ...published } };
-  return accept(confirmed, ...(prepared === null ? [] : outcomeOfAsk(state, participantId, prepared)));
+  events.push({ type: 'ParticipantConfirmed', data: { participantId, ...published } });
+  return accept(...events, ...(prepared === null ? [] : outcomeOfAsk(after, participantId, prepared)));
 }
 
 /** Confirms by the link that can do nothing else; it says what has become of the registration (`confirmRegistration`). */
 export function confirmAlone(
   state: CarpoolState,
-  { participantId, prepared = null, closure }: Confirm & { readonly closure: Closure | null },
+  { closure, ...command }: Confirm & { readonly closure: Closure | null },
 ): Decision<CarpoolStreamEvent> {
-  if (activeParticipant(state, participantId) === undefined) return reject('participant.not_found');
+  if (activeParticipant(state, command.participantId) === undefined) return reject('participant.not_found');
   // It lives no longer than it can be of use.
-  return closure === null ? confirm(state, { participantId, prepared }) : reject(CLOSURE_CODES[closure]);
+  return closure === null ? confirm(state, command) : reject(CLOSURE_CODES[closure]);
 }
 
 /** Command of `updateParticipant`; absent = unchanged. */
@@ -1519,12 +1632,20 @@ export function blockParticipant(state: CarpoolState, { participantId, otherId }
   return accept(...ends, { type: 'ParticipantBlocked', data: { senderId: participantId, receiverId: otherId } });
 }
 
-/** Takes a block back; nothing happens when there is none (`unblockParticipant`). */
+/**
+ * Takes a block back, with those of their former registrations: none of them comes back with another one. Nothing happens when there
+ * is none (`unblockParticipant`). What an account lifts everywhere is no exception of this event.
+ */
 export function unblockParticipant(
   state: CarpoolState,
-  { participantId, otherId }: Block,
+  { participantId, otherId, isEverywhere = false }: Block & { readonly isEverywhere?: boolean },
 ): Decision<CarpoolStreamEvent> {
   if (activeParticipant(state, participantId) === undefined) return reject('participant.not_found');
-  if (!hasBlocked(state, participantId, otherId)) return accept();
-  return accept({ type: 'ParticipantUnblocked', data: { senderId: participantId, receiverId: otherId } });
+  const everywhere = isEverywhere ? ({ everywhere: true } as const) : {};
+  return accept(
+    ...blocksBetween(state, participantId, otherId).map((block) => ({
+      type: 'ParticipantUnblocked' as const,
+      data: { ...block, ...everywhere },
+    })),
+  );
 }

@@ -21,7 +21,10 @@ interface ParticipantSecret {
 }
 
 /** What a carpool holds beside its maps. */
-type CarpoolItself = Omit<CarpoolState, 'participants' | 'activeByEmailKey' | 'relations' | 'liveByPerson' | 'blocks'>;
+type CarpoolItself = Omit<
+  CarpoolState,
+  'participants' | 'activeByEmailKey' | 'relations' | 'liveByPerson' | 'blocks' | 'blockMarks'
+>;
 
 type CarpoolPiece =
   | readonly ['carpool', CarpoolItself]
@@ -29,6 +32,7 @@ type CarpoolPiece =
   | readonly ['relation', RelationState]
   | readonly ['live', string, readonly string[]]
   | readonly ['blocks', string, readonly string[]]
+  | readonly ['mark', string, 'everywhere' | 'lifted']
   | readonly ['person', string, readonly SealedPiece[]]
   | readonly ['request', string, RequestPiece]
   | readonly ['asked', string, SealedPiece];
@@ -66,12 +70,21 @@ export const keptCarpool: KeptForm<CarpoolWithPeople> = {
   version,
   *pieces(state) {
     const { persons, requests, asked } = state;
-    const { participants, activeByEmailKey: _held, relations, liveByPerson, blocks, ...itself } = state.carpool;
+    const {
+      participants,
+      activeByEmailKey: _held,
+      relations,
+      liveByPerson,
+      blocks,
+      blockMarks,
+      ...itself
+    } = state.carpool;
     yield piece(['carpool', itself]);
     for (const participant of valuesOf(participants)) yield participantPiece(state, participant);
     for (const relation of valuesOf(relations)) yield piece(['relation', relation]);
     for (const [person, ids] of entriesOf(liveByPerson)) yield piece(['live', person, ids]);
     for (const [person, ids] of entriesOf(blocks)) yield piece(['blocks', person, ids]);
+    for (const [pair, mark] of entriesOf(blockMarks)) yield piece(['mark', pair, mark]);
     for (const [person, sealed] of entriesOf(persons)) yield piece(['person', person, sealed]);
     for (const [match, sealed] of entriesOf(requests)) yield piece(['request', match, sealed]);
     for (const [person, sealed] of entriesOf(asked)) yield piece(['asked', person, sealed]);
@@ -83,6 +96,7 @@ export const keptCarpool: KeptForm<CarpoolWithPeople> = {
     const relations: [string, RelationState][] = [];
     const live: [string, readonly string[]][] = [];
     const blocks: [string, readonly string[]][] = [];
+    const marks: [string, 'everywhere' | 'lifted'][] = [];
     const persons: [string, readonly SealedPiece[]][] = [];
     const requests: [string, RequestPiece][] = [];
     const asked: [string, SealedPiece][] = [];
@@ -97,6 +111,7 @@ export const keptCarpool: KeptForm<CarpoolWithPeople> = {
       else if (kept[0] === 'relation') relations.push([kept[1].matchId, kept[1]]);
       else if (kept[0] === 'live') live.push([kept[1], kept[2]]);
       else if (kept[0] === 'blocks') blocks.push([kept[1], kept[2]]);
+      else if (kept[0] === 'mark') marks.push([kept[1], kept[2]]);
       else if (kept[0] === 'person') persons.push([kept[1], kept[2]]);
       else if (kept[0] === 'request') requests.push([kept[1], kept[2]]);
       else asked.push([kept[1], kept[2]]);
@@ -109,6 +124,7 @@ export const keptCarpool: KeptForm<CarpoolWithPeople> = {
         relations: mapOf(relations),
         liveByPerson: mapOf(live),
         blocks: mapOf(blocks),
+        blockMarks: mapOf(marks),
       },
       persons: mapOf(persons),
       requests: mapOf(requests),

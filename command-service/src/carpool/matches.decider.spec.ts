@@ -21,8 +21,11 @@ import {
   acceptMatch,
   acceptWithPlan,
   adopt,
+  blockEverywhere,
   blockParticipant,
   type CarpoolState,
+  confirm,
+  confirmAlone,
   confirmMeeting,
   endMatch,
   liveRelationsOf,
@@ -405,10 +408,113 @@ describe('a block', () => {
       .gives(asked);
   });
 
+  const everywhere = (senderId: string, receiverId: string) =>
+    fact('ParticipantBlocked', { senderId, receiverId, everywhere: true });
+  const unblocks = (senderId: string, receiverId: string, more = {}) =>
+    fact('ParticipantUnblocked', { senderId, receiverId, ...more });
+  const again = (who: string) => registration(`${who} again`, { emailKey: `key-${who}` });
+  const listed = { blocks: [command('driver', 'rider')], now: NOW };
+
+  it('of an account ends what there is, once, and leaves out who is not there', () => {
+    const given = spec(carpool).given(...people, asked, left('other'));
+    const blocks2 = [
+      ...listed.blocks,
+      command('driver', 'other'),
+      command('other', 'driver'),
+      command('driver', 'driver'),
+    ];
+    given.when(blockEverywhere, { ...listed, blocks: blocks2 }).gives(rejected, everywhere('driver', 'rider'));
+    const both = { ...listed, blocks: [...listed.blocks, command('rider', 'driver')] };
+    given.when(blockEverywhere, both).gives(rejected, everywhere('driver', 'rider'), everywhere('rider', 'driver'));
+    const blocked = spec(carpool).given(...people, everywhere('driver', 'rider'));
+    blocked.when(blockEverywhere, listed).gives();
+    blocked.when(blockEverywhere, { ...listed, isAnew: true }).gives();
+    // What was of this event alone is the account's from then on.
+    const here = spec(carpool).given(...people, blocks('driver', 'rider'));
+    here.when(blockEverywhere, listed).gives();
+    here.when(blockEverywhere, { ...listed, isAnew: true }).gives(everywhere('driver', 'rider'));
+  });
+
+  it('that was lifted does not come back when one of the two registers again', () => {
+    const came = [fact('ParticipantRegistered', again('rider')), blocks('driver', 'rider again')];
+    const given = spec(carpool).given(...people, blocks('driver', 'rider'), left('rider'), ...came);
+    // With the block of the former registration.
+    const lifted = [unblocks('driver', 'rider'), unblocks('driver', 'rider again')];
+    given.when(unblockParticipant, command('driver', 'rider again')).gives(...lifted);
+    const third = registration('third', { emailKey: 'key-rider' });
+    spec(carpool)
+      .given(...people, blocks('driver', 'rider'), left('rider'), ...came, ...lifted, left('rider again'))
+      .when(register, { registration: third, terms: OPEN })
+      .gives(fact('ParticipantRegistered', third));
+  });
+
+  it('of an account is not handed on by the event: its list says whether it still holds', () => {
+    const past = [...people, blocks('driver', 'rider'), everywhere('driver', 'rider'), left('rider')];
+    const wish = { registration: again('rider'), terms: OPEN };
+    const came = fact('ParticipantRegistered', again('rider'));
+    spec(carpool)
+      .given(...past)
+      .when(register, wish)
+      .gives(came);
+    const held = { ...wish, everywhere: [command('driver', 'rider again')] };
+    spec(carpool)
+      .given(...past)
+      .when(register, held)
+      .gives(came, everywhere('driver', 'rider again'));
+  });
+
+  it('that was lifted at one event stays lifted there, until somebody is blocked anew', () => {
+    const past = [...people, everywhere('driver', 'rider'), unblocks('driver', 'rider'), left('rider')];
+    const came = fact('ParticipantRegistered', again('rider'));
+    const held = { registration: again('rider'), terms: OPEN, everywhere: [command('driver', 'rider again')] };
+    spec(carpool)
+      .given(...past)
+      .when(register, held)
+      .gives(came);
+    const anew = { blocks: held.everywhere, now: NOW, isAnew: true };
+    const block = everywhere('driver', 'rider again');
+    spec(carpool)
+      .given(...past, came)
+      .when(blockEverywhere, anew)
+      .gives(block);
+    // The exception is over with it.
+    const third = registration('third', { emailKey: 'key-rider' });
+    spec(carpool)
+      .given(...past, came, block, left('rider again'))
+      .when(register, { registration: third, terms: OPEN, everywhere: [command('driver', 'third')] })
+      .gives(fact('ParticipantRegistered', third), everywhere('driver', 'third'));
+    // What the account takes back everywhere is no exception of an event.
+    const lifted = unblocks('driver', 'rider', { everywhere: true });
+    spec(carpool)
+      .given(...people, everywhere('driver', 'rider'), lifted, left('rider'))
+      .when(register, held)
+      .gives(came, block);
+    spec(carpool)
+      .given(...people, everywhere('driver', 'rider'))
+      .when(unblockParticipant, { ...command('driver', 'rider'), isEverywhere: true })
+      .gives(lifted);
+  });
+
+  it('of an account comes with the proof of its address, before anything is asked', () => {
+    const given = spec(carpool).given(...people, asked);
+    const owner = { userId: 'u1', blocks: listed.blocks, now: NOW };
+    const adopted = fact('ParticipantAdopted', { participantId: 'driver', userId: 'u1' });
+    const confirmed = fact('ParticipantConfirmed', { participantId: 'driver' });
+    const block = everywhere('driver', 'rider');
+    given.when(confirm, { participantId: 'driver', owner }).gives(adopted, rejected, block, confirmed);
+    given
+      .when(confirmAlone, { participantId: 'driver', owner, closure: null })
+      .gives(adopted, rejected, block, confirmed);
+    // It belongs to another account.
+    spec(carpool)
+      .given(...people, adopted)
+      .when(confirm, { participantId: 'driver', owner: { ...owner, userId: 'u2' } })
+      .gives(confirmed);
+  });
+
   it('holds for another registration of the same address, of either of the two', () => {
     const renewed = (senderId: string, receiverId: string) =>
       fact('ParticipantBlocked', { senderId, receiverId, renewed: true });
-    const again = (who: string) => registration(`${who} again`, { emailKey: `key-${who}` });
     const past = [...people, blocks('driver', 'rider'), blocks('other', 'driver')];
     spec(carpool)
       .given(...past, left('rider'))

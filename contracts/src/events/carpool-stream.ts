@@ -435,11 +435,21 @@ export const ParticipantBlocked = defineEvent(
     ...block,
     /** One of the two has registered again, and the block holds for the new registration. */
     renewed: z.optional(z.literal(true)),
+    /** It holds because the account of whoever blocks has the other one in its list; absent = it is of this event. */
+    everywhere: z.optional(z.literal(true)),
   }),
 );
 
 /** A block is taken back. */
-export const ParticipantUnblocked = defineEvent('ParticipantUnblocked', 1, z.object(block));
+export const ParticipantUnblocked = defineEvent(
+  'ParticipantUnblocked',
+  1,
+  z.object({
+    ...block,
+    /** The account has taken it back at all events; absent = here, whatever the account's list says. */
+    everywhere: z.optional(z.literal(true)),
+  }),
+);
 
 /**
  * Nobody comes in and nothing is agreed on any more. In the stream of the carpool, so that whoever decides there at the same

@@ -9,6 +9,7 @@ import {
   participantOf,
   registrationOf,
   whileTakingPart,
+  withProof,
 } from './people/participant.ts';
 import { type FootParameters, onceFoot } from './people/participant-foot.ts';
 import { plainWay } from './plain-way.ts';
@@ -152,7 +153,7 @@ export const manageLink: MailDefinition<'manage_link', ParticipantContext, Manag
       event: factsOf(now.event),
       name,
       cause: (await tools.told<'ManageLinkRequested'>()).cause,
-      ...registrationOf(now, tools),
+      ...registrationOf(withProof(now), tools),
     },
   }),
   content,

@@ -12,6 +12,7 @@ import {
   participantOf,
   registrationOf,
   whileTakingPart,
+  withProof,
 } from './people/participant.ts';
 import { type FootParameters, onceFoot } from './people/participant-foot.ts';
 import { plainWay } from './plain-way.ts';
@@ -22,7 +23,7 @@ interface RegistrationReceivedParameters extends FootParameters {
   readonly name: string;
   /** What the reader prefers. */
   readonly role: 'driver' | 'passenger' | 'either';
-  /** Registered with a session, so that the address is proved and the link leads to the dashboard. */
+  /** The account has proved the address, so that the link leads to the dashboard. */
   readonly hasAccount: boolean;
   /** Confirms without scripts, of a registration that came so and is shown to nobody yet; null of any other. */
   readonly confirmUrl: string | null;
@@ -271,8 +272,6 @@ export const registrationReceived: MailDefinition<
     const isThere =
       asked !== null && asked.eventId === now.event._id && asked.leftAt === null && !areApart(asked, now.person);
     const receiver = isThere ? await openPerson(asked, tools) : null;
-    // What waits for the address goes out by the link that confirms it, whether or not there is an account.
-    const person = waits ? { ...now.person, hasAccount: false } : now.person;
     return {
       parameters: {
         event: factsOf(now.event),
@@ -280,7 +279,7 @@ export const registrationReceived: MailDefinition<
         role: now.person.rolePreference,
         isEntered: now.person.isEntered,
         waitsFor: waits ? (receiver === null ? '' : publicName(receiver.name)) : null,
-        ...registrationOf({ ...now, person }, tools),
+        ...registrationOf(withProof(now), tools),
       },
     };
   },

@@ -131,11 +131,14 @@ function eventBody(values: FormValues, countryCode: string | null, lang: Lang) {
 
 /** A refusal as its form shows it: what is wrong beside the fields, or one sentence above them. */
 function refused(values: FormValues, status: number, body: unknown, places: PostedForm['places'] = null): PlainAnswer {
-  const { detail = '', errors = [] } = (body ?? {}) as Partial<Problem>;
+  const { code: refusedAs, detail = '', errors = [] } = (body ?? {}) as Partial<Problem>;
+  // Of somebody who registers no seat is given away yet, as the words of the refusal would have it.
+  const hasFewSeats = refusedAs === 'registration.seats_below_accepted';
   return again(values, status, {
     errors: Object.fromEntries(errors.map(({ field, code }) => [field, code])),
-    refusal: detail === '' ? null : detail,
+    refusal: detail === '' || hasFewSeats ? null : detail,
     places,
+    ...(hasFewSeats ? { hasFewSeats } : {}),
   });
 }
 

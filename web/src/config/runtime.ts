@@ -8,6 +8,8 @@ export interface PostedForm {
   readonly errors: Readonly<Record<string, FieldCode>>;
   /** Why it was refused as a whole, in the page's language. */
   readonly refusal: string | null;
+  /** A car has fewer seats than people of its own: said beside the seats. */
+  readonly hasFewSeats?: boolean;
   /** Towns that the address may mean; null when it is clear or has not been looked at. */
   readonly places: readonly { readonly label: string; readonly value: string }[] | null;
   /** Who is near the address, once the first questions of a registration are answered. */

@@ -11,14 +11,26 @@ import {
 import { streamName } from '@convoi/contracts/events';
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { accept as nothing } from '@convoi/platform/kernel/command-handler/decision';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { readEvent } from '../../events/event-availability.ts';
+import { childCommand } from '../../shared/origin.ts';
 import { getFrom } from '../../shared/persistent-map.ts';
 import { sealed } from '../../shared/sealing.ts';
-import { acceptWithPlan, activeParticipant, fareToFix, isLive, queueByLink, ridePlanOf } from '../carpool.decider.ts';
+import {
+  acceptWithPlan,
+  activeParticipant,
+  confirm,
+  fareToFix,
+  isLive,
+  queueByLink,
+  ridePlanOf,
+  withOffers,
+} from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { refuseSuspendedCaller } from '../refuse-suspended.ts';
+import { proving } from '../registrations/account-registrations.ts';
 import { longestWayKm, openPerson, shownPointOf } from '../registrations/person.ts';
 import { preparedRequest } from '../registrations/prepared-request.ts';
 import { queueMatch } from '../waiting-line.ts';
@@ -100,10 +112,34 @@ export async function previewAnswer(deps: CarpoolPorts, token: string): Promise<
 }
 
 /** What was written with a registration whose address the answer proves: it is held, for nobody has seen its words here. */
-async function preparedNow(deps: CarpoolPorts, { eventId, participantId }: Linked['caller']) {
+async function preparedNow(
+  deps: CarpoolPorts,
+  { eventId, participantId }: Pick<Linked['caller'], 'eventId' | 'participantId'>,
+) {
   const stream = streamName('carpool', eventId);
   const [{ state }, event] = await Promise.all([deps.commands.read(carpoolModel, stream), readEvent(deps, eventId)]);
   return preparedRequest(deps, { eventId, participantId, stream }, state, event, false);
+}
+
+/**
+ * Where the address has an account, its proof comes before the answer: whom the account has blocked is not answered, and the proof
+ * stands though the answer is refused.
+ */
+async function proveForAccount(
+  deps: CarpoolPorts,
+  { eventId, participantId }: Linked['caller'],
+  origin: CommandOrigin,
+): Promise<void> {
+  const own = { eventId, participantId, stream: streamName('carpool', eventId) };
+  const part = childCommand(origin, 'prove');
+  const prepared = await preparedNow(deps, { eventId, participantId });
+  await proving(deps, own, part, (owner) =>
+    deps.commands.execute(carpoolModel, own.stream, part, ({ carpool }) =>
+      owner === null || activeParticipant(carpool, participantId) === undefined
+        ? nothing()
+        : withOffers(carpool, confirm(carpool, { participantId, prepared, owner }), owner.now),
+    ),
+  );
 }
 
 /** Accepts, and says with it where and when the two meet and whom to call. */
@@ -151,6 +187,7 @@ export async function answerByLink(
     return { view: { status: 'rejected' }, position };
   }
   await refuseSuspendedCaller(deps, caller);
+  await proveForAccount(deps, caller, originFor(caller.participantId));
   if (body.answer === 'queue') {
     const prepared = await preparedNow(deps, caller);
     const { status, position } = await queueMatch(

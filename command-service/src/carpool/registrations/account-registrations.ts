@@ -2,14 +2,15 @@ import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { accept } from '@convoi/platform/kernel/command-handler/decision';
 import { liveUser, type UserFacts } from '../../accounts/account.decider.ts';
-import { readUser } from '../../accounts/accounts.ts';
+import { readUser, userOfAddress } from '../../accounts/accounts.ts';
 import { readEvent } from '../../events/event-availability.ts';
 import { childCommand } from '../../shared/origin.ts';
-import { activeParticipant, adopt, confirm, participantOfAddress } from '../carpool.decider.ts';
-import { carpoolModel, registrationsModel } from '../carpool.state.ts';
+import { activeParticipant, confirm, type ProvedOwner, participantOfAddress, withOffers } from '../carpool.decider.ts';
+import { type CarpoolWithPeople, carpoolModel, registrationsModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { linkRegistration, type RegistrationLink } from '../registrations.decider.ts';
-import { applyBlocks } from './blocks-everywhere.ts';
+import { applyBlocks, blocksFor } from './blocks-everywhere.ts';
+import { openPerson } from './person.ts';
 import { preparedRequest } from './prepared-request.ts';
 
 /** Which registrations an account owns: those made with its session, and those of its proved address. */
@@ -44,7 +45,57 @@ export async function noteRegistration(
   );
 }
 
-/** Gives the registration of an address in one event to the account that has proved it; nothing happens without one. */
+/** A registration that is about to be proved. */
+interface ToProve {
+  readonly eventId: string;
+  readonly participantId: string;
+  readonly stream: string;
+}
+
+/** The account that a registration belongs to once its address is proved: its own, or the one that has proved that address. */
+async function accountOf(
+  deps: CarpoolPorts,
+  { participantId, stream }: ToProve,
+  state: CarpoolWithPeople,
+): Promise<{ readonly userId: string; readonly addressKey: string } | null> {
+  const participant = activeParticipant(state.carpool, participantId);
+  const person = participant === undefined ? null : await openPerson(deps, stream, state, participantId);
+  if (participant === undefined || person === null) return null;
+  const addressKey = deps.pseudonyms.accountKey(person.email);
+  if (participant.userId !== null) return { userId: participant.userId, addressKey };
+  const known = await userOfAddress(deps, person.email);
+  return known?.user.isVerified === true ? { userId: known.userId, addressKey } : null;
+}
+
+/**
+ * Proves a registration: `prove` decides with the account that it belongs to from here on, whose blocks hold in that same append. After it
+ * they are looked for once more, for what came meanwhile.
+ */
+export async function proving<R extends { readonly state: CarpoolWithPeople }>(
+  deps: CarpoolPorts,
+  own: ToProve,
+  origin: CommandOrigin,
+  prove: (owner: ProvedOwner | null) => Promise<R>,
+): Promise<R> {
+  const { eventId, participantId, stream } = own;
+  const { state } = await deps.commands.read(carpoolModel, stream);
+  const before = activeParticipant(state.carpool, participantId);
+  const isSettled = before === undefined || (before.isConfirmed && before.userId !== null);
+  const account = isSettled ? null : await accountOf(deps, own, state);
+  if (account === null) return prove(null);
+  // Before the carpool names the account, so that a stop in between loses nothing.
+  await noteRegistration(deps, account.userId, { eventId, participantId }, origin);
+  const newcomer = { eventId, participantId, ...account };
+  const blocks = await blocksFor(deps, state.carpool, newcomer);
+  const proved = await prove({ userId: account.userId, blocks, now: deps.clock.now() });
+  await applyBlocks(deps, newcomer, proved.state.carpool, childCommand(origin, 'blocks'));
+  return proved;
+}
+
+/**
+ * Gives the registration of an address in one event to the account that has proved it; nothing happens without one. What proved the
+ * account's address has proved the registration's; its owner has not seen what somebody may have written with it.
+ */
 export async function adoptRegistration(
   deps: CarpoolPorts,
   { eventId, email, userId }: { readonly eventId: string; readonly email: string; readonly userId: string },
@@ -55,25 +106,16 @@ export async function adoptRegistration(
   const participant = participantOfAddress(state.carpool, deps.pseudonyms.emailKey(eventId, email));
   if (participant === undefined || (participant.userId ?? userId) !== userId) return;
   const { participantId } = participant;
+  const own = { eventId, participantId, stream };
   const part = childCommand(origin, `adopt ${eventId}`);
-  await noteRegistration(deps, userId, { eventId, participantId }, part);
-  const adopted = await deps.commands.execute(carpoolModel, stream, part, ({ carpool }) =>
-    adopt(carpool, { participantId, userId }),
-  );
-  const newcomer = { eventId, participantId, userId, addressKey: deps.pseudonyms.accountKey(email) };
-  await applyBlocks(deps, newcomer, adopted.state.carpool, childCommand(part, 'blocks'));
-  // What proved the account's address has proved the registration's; its owner has not seen what somebody may have written with it.
-  const prepared = await preparedRequest(
-    deps,
-    { eventId, participantId, stream },
-    state,
-    await readEvent(deps, eventId),
-    false,
-  );
-  await deps.commands.execute(carpoolModel, stream, childCommand(part, 'confirm'), ({ carpool }) =>
-    activeParticipant(carpool, participantId)?.userId === userId
-      ? confirm(carpool, { participantId, prepared })
-      : accept(),
+  const prepared = await preparedRequest(deps, own, state, await readEvent(deps, eventId), false);
+  await proving(deps, own, part, (owner) =>
+    deps.commands.execute(carpoolModel, stream, part, ({ carpool }) => {
+      const now = activeParticipant(carpool, participantId);
+      return now === undefined || owner?.userId !== userId || (now.userId ?? userId) !== userId
+        ? accept()
+        : withOffers(carpool, confirm(carpool, { participantId, prepared, owner }), owner.now);
+    }),
   );
 }
 

@@ -7,7 +7,7 @@ import { liveUser } from '../../accounts/account.decider.ts';
 import { readUser } from '../../accounts/accounts.ts';
 import { childCommand } from '../../shared/origin.ts';
 import { sealed } from '../../shared/sealing.ts';
-import { activeParticipant, blockParticipant } from '../carpool.decider.ts';
+import { activeParticipant, blockParticipant, type ParticipantState } from '../carpool.decider.ts';
 import { blockedModel, carpoolModel, registrationsModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { blockPerson as decideBlock, unblockPerson as decideUnblock, markAddress } from '../registrations.decider.ts';
@@ -32,15 +32,21 @@ async function together(deps: CarpoolPorts, userId: string, addressKey: string) 
   );
 }
 
+/**
+ * In each such event. A registration of the account counts where its address is proved, or where the account acts by it now: anybody may
+ * have typed the address elsewhere, and would learn whom it blocks.
+ */
 async function inAll(
   deps: CarpoolPorts,
-  { userId, addressKey }: { readonly userId: string; readonly addressKey: string },
-  change: 'block' | 'unblock',
+  { userId, addressKey, actsAs }: { readonly userId: string; readonly addressKey: string; readonly actsAs?: string },
+  change: 'everywhere' | 'lift',
   origin: CommandOrigin,
 ): Promise<number> {
+  const counts = ({ participantId, userId: ownerId, isConfirmed }: ParticipantState): boolean =>
+    (ownerId ?? userId) === userId && (change === 'lift' || isConfirmed || participantId === actsAs);
   let last = -1;
   for (const { eventId, block } of await together(deps, userId, addressKey))
-    last = Math.max(last, await carryOut(deps, eventId, block, change, origin));
+    last = Math.max(last, await carryOut(deps, eventId, block, change, origin, counts));
   return last;
 }
 
@@ -68,7 +74,7 @@ export async function blockPerson(
   if (person === null || user == null) throw new Refusal('participant.not_found');
   if (activeParticipant(state.carpool, otherId)?.isConfirmed !== true) {
     const here = { participantId: own.participantId, otherId };
-    return { position: await carryOut(deps, eventId, here, 'block', origin) };
+    return { position: await carryOut(deps, eventId, here, 'here', origin) };
   }
   const addressKey = pseudonyms.accountKey(person.email);
   const mark = { userId, isBlocked: true };
@@ -83,7 +89,8 @@ export async function blockPerson(
   const { position } = await commands.execute(registrationsModel, stream, childCommand(origin, 'keep'), (before) =>
     decideBlock(before, kept),
   );
-  return { position: Math.max(position, await inAll(deps, { userId, addressKey }, 'block', origin)) };
+  const blocker = { userId, addressKey, actsAs: own.participantId };
+  return { position: Math.max(position, await inAll(deps, blocker, 'everywhere', origin)) };
 }
 
 /** Takes such a block back, at every event (`unblockPerson`); nothing happens when there is none. */
@@ -102,7 +109,7 @@ export async function unblockPerson(
   await commands.execute(blockedModel, streamName('blocked', addressKey), childCommand(origin, 'address'), (state) =>
     markAddress(state, mark),
   );
-  const lifted = await inAll(deps, { userId, addressKey }, 'unblock', origin);
+  const lifted = await inAll(deps, { userId, addressKey }, 'lift', origin);
   const { position } = await commands.execute(registrationsModel, stream, childCommand(origin, 'keep'), (state) =>
     decideUnblock(state, { blockId, userId }),
   );

@@ -6,9 +6,10 @@ import {
   activeIds,
   activeParticipant,
   type Block,
+  blockEverywhere,
   blockParticipant,
   type CarpoolState,
-  hasBlocked,
+  type ParticipantState,
   unblockParticipant,
   withOffers,
 } from '../carpool.decider.ts';
@@ -21,13 +22,16 @@ import type { CarpoolPorts } from '../ports.ts';
 export interface Newcomer {
   readonly eventId: string;
   readonly participantId: string;
-  /** The account that owns the registration; null = none. */
+  /** The account that owns the registration, where its address is proved; null = none, and no list of an account is its own. */
   readonly userId: string | null;
   /** Digest of the address, as an account has it. */
   readonly addressKey: string;
 }
 
-/** The blocks that hold between somebody and those who are there: of accounts that blocked the address, and of the own account. */
+/**
+ * The blocks that hold between somebody and those who are there: of accounts that blocked the address, and of the own account. An
+ * account blocks by its proved registrations alone: anybody may have typed the address of another one.
+ */
 export async function blocksFor(
   { commands, registrationIndex }: CarpoolPorts,
   carpool: CarpoolState,
@@ -37,9 +41,9 @@ export async function blocksFor(
   const { byUserIds } = (await commands.read(blockedModel, streamName('blocked', addressKey))).state;
   if (byUserIds.length > 0)
     for (const id of activeIds(carpool)) {
-      const owner = activeParticipant(carpool, id)?.userId ?? null;
-      if (id !== participantId && owner !== null && byUserIds.includes(owner))
-        blocks.push({ participantId: id, otherId: participantId });
+      const other = activeParticipant(carpool, id);
+      if (id === participantId || other?.isConfirmed !== true || other.userId === null) continue;
+      if (byUserIds.includes(other.userId)) blocks.push({ participantId: id, otherId: participantId });
     }
   if (userId === null) return blocks;
   const own = (await commands.read(registrationsModel, streamName('registrations', userId))).state.blocks;
@@ -52,18 +56,37 @@ export async function blocksFor(
   return blocks;
 }
 
-/** Blocks two people of a carpool, or takes that back; nothing happens where one of them is not there. Gives the position. */
+/**
+ * `here`: in this event alone; `everywhere`: an account has just blocked at all events; `listed`: its list says so; `lift`: it takes
+ * that back.
+ */
+type Change = 'here' | 'everywhere' | 'listed' | 'lift';
+
+const DECISIONS = {
+  here: (carpool: CarpoolState, block: Block) => blockParticipant(carpool, block),
+  everywhere: (carpool: CarpoolState, block: Block, now: number) =>
+    blockEverywhere(carpool, { blocks: [block], isAnew: true, now }),
+  listed: (carpool: CarpoolState, block: Block, now: number) => blockEverywhere(carpool, { blocks: [block], now }),
+  lift: (carpool: CarpoolState, block: Block) => unblockParticipant(carpool, { ...block, isEverywhere: true }),
+} as const satisfies { readonly [C in Change]: unknown };
+
+/**
+ * Blocks two people of a carpool, or takes that back; nothing happens where one of them is not there, or whoever blocks is none that
+ * counts. Gives the position.
+ */
 export async function carryOut(
   { commands, clock }: CarpoolPorts,
   eventId: string,
   block: Block,
-  change: 'block' | 'unblock',
+  change: Change,
   origin: CommandOrigin,
+  counts: (own: ParticipantState) => boolean = () => true,
 ): Promise<number> {
   const part = childCommand(origin, `${change} ${block.participantId} ${block.otherId}`);
-  const decide = change === 'block' ? blockParticipant : unblockParticipant;
   const { position } = await commands.execute(carpoolModel, streamName('carpool', eventId), part, ({ carpool }) => {
-    const decision = decide(carpool, block);
+    const own = activeParticipant(carpool, block.participantId);
+    if (own === undefined || !counts(own)) return accept();
+    const decision = DECISIONS[change](carpool, block, clock.now());
     return 'rejection' in decision ? accept() : withOffers(carpool, decision, clock.now());
   });
   return position;
@@ -76,7 +99,9 @@ export async function applyBlocks(
   carpool: CarpoolState,
   origin: CommandOrigin,
 ): Promise<void> {
-  for (const block of await blocksFor(deps, carpool, newcomer))
-    if (!hasBlocked(carpool, block.participantId, block.otherId))
-      await carryOut(deps, newcomer.eventId, block, 'block', origin);
+  for (const block of await blocksFor(deps, carpool, newcomer)) {
+    const decision = blockEverywhere(carpool, { blocks: [block], now: deps.clock.now() });
+    if ('events' in decision && decision.events.length > 0)
+      await carryOut(deps, newcomer.eventId, block, 'listed', origin);
+  }
 }

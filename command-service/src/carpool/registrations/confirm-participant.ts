@@ -8,9 +8,16 @@ import {
 import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { readEvent, tellingTheEnd, termsNow } from '../../events/event-availability.ts';
-import { activeParticipant, confirmAlone, confirm as decideConfirm, isBlocked } from '../carpool.decider.ts';
+import {
+  activeParticipant,
+  confirmAlone,
+  confirm as decideConfirm,
+  isBlocked,
+  withOffers,
+} from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
+import { proving } from './account-registrations.ts';
 import { openPerson } from './person.ts';
 import { askOutcome, preparedRequest, wordsOf } from './prepared-request.ts';
 import type { OwnRegistration } from './require-own-participant.ts';
@@ -66,11 +73,11 @@ export async function confirm(
   const { own, event, prepared } = await behind(deps, 'manage', confirmation);
   const { eventId, participantId } = own;
   const outcome = askOutcome();
-  const { state, position } = await deps.commands.execute(
-    carpoolModel,
-    own.stream,
-    originFor(participantId),
-    ({ carpool }) => outcome.of(decideConfirm(carpool, { participantId, prepared })),
+  const origin = originFor(participantId);
+  const { state, position } = await proving(deps, own, origin, (owner) =>
+    deps.commands.execute(carpoolModel, own.stream, origin, ({ carpool }) =>
+      withOffers(carpool, outcome.of(decideConfirm(carpool, { participantId, prepared, owner })), deps.clock.now()),
+    ),
   );
   const participant = await ownView(deps, own, state);
   if (event === null || participant === null) throw new Refusal('auth.link_invalid');
@@ -101,11 +108,15 @@ export async function confirmRegistration(
   const { own, event, prepared } = await behind(deps, 'confirm', confirmation);
   const { eventId, participantId } = own;
   const outcome = askOutcome();
+  const origin = originFor(participantId);
   const { position } = await tellingTheEnd(deps, event, () =>
-    deps.commands.execute(carpoolModel, own.stream, originFor(participantId), ({ carpool }) => {
-      const { closure } = termsNow(deps, eventId, event);
-      return outcome.of(confirmAlone(carpool, { participantId, prepared, closure }));
-    }),
+    proving(deps, own, origin, (owner) =>
+      deps.commands.execute(carpoolModel, own.stream, origin, ({ carpool }) => {
+        const { closure } = termsNow(deps, eventId, event);
+        const decision = outcome.of(confirmAlone(carpool, { participantId, prepared, owner, closure }));
+        return withOffers(carpool, decision, deps.clock.now());
+      }),
+    ),
   );
   if (event === null) throw new Refusal('event.not_found');
   return {

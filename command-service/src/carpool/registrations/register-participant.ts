@@ -160,7 +160,8 @@ export async function register(
       if (owner.userId !== null && owner.isProved)
         await noteRegistration(deps, owner.userId, { eventId, participantId }, origin);
       const registration = await sealed(personal, stream, 'ParticipantRegistered', plain);
-      const newcomer = { eventId, participantId, userId: plain.userId, addressKey };
+      // Anybody may type the address of an account: its list holds once the address is proved.
+      const newcomer = { eventId, participantId, userId: owner.isProved ? plain.userId : null, addressKey };
       const everywhere = await blocksFor(deps, (await commands.read(carpoolModel, stream)).state.carpool, newcomer);
       const { confirmed, subjectId, asks: receiverId } = plain;
       const { ask_message: words } = body;

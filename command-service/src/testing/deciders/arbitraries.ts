@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import {
   acceptMatch,
   adopt,
+  blockEverywhere,
   blockParticipant,
   type CarpoolState,
   confirm,
@@ -150,8 +151,11 @@ export const carpoolEvent: fc.Arbitrary<CarpoolStreamEvent> = fc.oneof(
   couple.map(([a, b]) => fact('MatchRejected', { ...pair(a, b), by: b })),
   couple.map(([a, b]) => fact('MatchCancelled', { ...pair(a, b), by: a })),
   couple.map(([a, b]) => fact('MatchClosed', { ...pair(a, b), leaverId: b, cause: 'left' })),
-  couple.map(([senderId, receiverId]) => fact('ParticipantBlocked', { senderId, receiverId })),
-  couple.map(([senderId, receiverId]) => fact('ParticipantUnblocked', { senderId, receiverId })),
+  fc
+    .tuple(couple, fc.constantFrom({}, { everywhere: true as const }), flag)
+    .map(([[senderId, receiverId], more, isBlock]) =>
+      fact(isBlock ? 'ParticipantBlocked' : 'ParticipantUnblocked', { senderId, receiverId, ...more }),
+    ),
   fc.constant(fact('CarpoolClosed', { cause: 'withdrawn' })),
   fc.tuple(capacity, fc.integer({ min: 1, max: 3 })).map(([to, change]) => fact('CarpoolLimited', { to, change })),
 );
@@ -351,6 +355,13 @@ const rideAttempt: fc.Arbitrary<Attempt<CarpoolState, CarpoolStreamEvent>> = fc.
     .tuple(neighbours, flag)
     .map(([[participantId, otherId], isBlock]) =>
       attempt(isBlock ? blockParticipant : unblockParticipant)({ participantId, otherId }),
+    ),
+  fc
+    .tuple(neighbours, flag, flag)
+    .map(([[participantId, otherId], isBlock, isAnew]) =>
+      isBlock
+        ? attempt(blockEverywhere)({ blocks: [{ participantId, otherId }], isAnew, now: NOW })
+        : attempt(unblockParticipant)({ participantId, otherId, isEverywhere: true }),
     ),
 );
 

@@ -137,6 +137,13 @@ export const registrationOf = (
   participationUrl: links.participationUrl(event._id, person._id, person.hasAccount),
 });
 
+/**
+ * The receiver as the mails see them that bring the link of a registration: while the address is not proved it is the link that proves it,
+ * whether or not the address has an account. Only then do the blocks of the account hold.
+ */
+export const withProof = (now: ParticipantContext): ParticipantContext =>
+  now.person.confirmed ? now : { ...now, person: { ...now.person, hasAccount: false } };
+
 /** The same, and the way to stop mails of a kind. */
 export const stoppable = (
   now: ParticipantContext,

@@ -105,7 +105,7 @@ function Travel({ event }: { readonly event: EventView }) {
         name="places"
         defaultValue={textOf('places', String(SEATS_DEFAULT))}
         options={SEATS.map((value) => ({ value, label: value }))}
-        error={errorOf('places')}
+        error={posted?.hasFewSeats === true ? t('form.seats.too_few') : errorOf('places')}
       />
       <Companions />
       <SegmentedRadio
