@@ -101,6 +101,23 @@ test('suggestions: the smallest detour first, with whom there is room, a common 
   expect(left).not.toContain(me.id);
 });
 
+test('suggestions: the three cars with room that come closest, however far, for whoever needs one', async () => {
+  const event = await createEvent(it.client);
+  const rider = await join(it.client, event.id, 'needing@example.org', { ...GRENOBLE, ...PASSENGER });
+  const drivers: Person[] = [];
+  for (const [at, point] of [LYON, LYON, LYON, GRENOBLE].entries())
+    drivers.push(await join(it.client, event.id, `car${at}@example.org`, point));
+  const near = drivers[3] as Person;
+  const worth = (await suggestions(rider, 0)).body.items;
+  expect(worth.map(({ participant }) => participant.id)).toEqual([near.id]);
+  const path = `/api/participants/${rider.id}/suggestions?role=driver`;
+  const { status, body } = await it.client.get<SuggestionsView>(path, { token: rider.token });
+  expect(status).toBe(200);
+  expect(body.items.map(({ role }) => role)).toEqual(['driver', 'driver', 'driver']);
+  expect(body.items[0]?.participant.id).toBe(near.id);
+  expect(body.items[1]?.detour_km).toBeGreaterThan(5);
+});
+
 test('suggestions: two of whom one has refused the other are not brought together again', async () => {
   const event = await createEvent(it.client);
   const me = await join(it.client, event.id, 'refusing@example.org', CHAMBERY);

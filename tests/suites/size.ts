@@ -31,7 +31,7 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
   profile: { source: screen('profile', 'profile'), kilobytes: 203 },
   dashboard: { source: screen('dashboard', 'dashboard'), kilobytes: 189 },
   messages: { source: screen('messages', 'messages'), kilobytes: 186 },
-  participation: { source: screen('participation', 'participation'), kilobytes: 191 },
+  participation: { source: screen('participation', 'participation'), kilobytes: 191.5 },
   'staff search': { source: screen('staff', 'search'), kilobytes: 195 },
   'staff history': { source: screen('staff', 'history'), kilobytes: 195 },
   'staff person': { source: screen('staff', 'person'), kilobytes: 191.5 },

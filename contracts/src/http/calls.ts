@@ -662,6 +662,7 @@ export const CALLS = {
     owner: 'projection',
     who: 'S/P',
     summary: 'People to ride with, the smallest detour first',
+    query: q.SuggestionsQuery,
     success: { status: 200, schema: v.SuggestionsView },
     errors: ['participant.not_found'],
     isPrivate: true,

@@ -79,6 +79,8 @@ const optionalUuid = f.field<string | null>({ type: 'string', format: 'uuid' }, 
 export const MatchCheckQuery = z.object({ sender_id: f.uuid(), receiver_id: f.uuid(), event_id: f.uuid() });
 /** `listMatches`. */
 export const MatchListQuery = z.object({ event_id: optionalUuid, status: f.oneOf(['live', 'all'], 'live') });
+/** `listSuggestions`: everybody who fits, or the cars with room alone. */
+export const SuggestionsQuery = z.object({ role: f.oneOf(['any', 'driver'], 'any') });
 /** `listMessages`. */
 export const MessagesQuery = z.object({
   after: optionalUuid,

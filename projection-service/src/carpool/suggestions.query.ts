@@ -17,6 +17,8 @@ import { type Rider, rideOf } from './rides/ride-fit.ts';
 /** `listSuggestions`: whom somebody could ride with. */
 
 const SUGGESTIONS_MAX = 20;
+/** So many cars for somebody who needs one. */
+const CARS_MAX = 3;
 function pointOf({ latitude, longitude }: Pick<ParticipantView, 'latitude' | 'longitude'>): Point | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
@@ -29,6 +31,12 @@ function suggestionOf(own: Rider, other: Rider, event: Point): SuggestionView | 
   const isDriven = driving === null || (driven !== null && driven.detour_km <= driving.detour_km);
   const ride = isDriven ? driven : driving;
   return ride === null ? null : { participant: other.view, role: isDriven ? 'driver' : 'passenger', ...ride };
+}
+
+/** Somebody's car with room, however far it has to come; null when there is none. */
+function carOf(own: Rider, other: Rider, event: Point): SuggestionView | null {
+  const ride = rideOf(other, own, event, { isAnyDetour: true });
+  return ride === null ? null : { participant: other.view, role: 'driver', ...ride };
 }
 
 /** What suggestions are reckoned with. */
@@ -46,7 +54,7 @@ export function suggestionQueries(ports: SuggestionPorts): CallHandlers {
     own: ActiveParticipant,
     page: EventPage,
     pages: Parameters<typeof pageParts>[0],
-    isExcluded: (participantId: string) => boolean,
+    { isExcluded, isCars }: { readonly isExcluded: (participantId: string) => boolean; readonly isCars: boolean },
   ): Promise<SuggestionView[]> => {
     const event = pointOf(page);
     const { participants, ridesOf } = await pageParts(pages, page._id);
@@ -62,14 +70,14 @@ export function suggestionQueries(ports: SuggestionPorts): CallHandlers {
         if (shifted === null) return [];
         const rides = ridesOf(shown.participantId);
         const other = { view: publicParticipant(shown, rides, page, costPerKm), point: shifted, rides };
-        return suggestionOf(self, other, event) ?? [];
+        return (isCars ? carOf : suggestionOf)(self, other, event) ?? [];
       })
       .sort((a, b) => a.detour_km - b.detour_km)
-      .slice(0, SUGGESTIONS_MAX);
+      .slice(0, isCars ? CARS_MAX : SUGGESTIONS_MAX);
   };
 
   return {
-    listSuggestions: async ({ params, context }) => {
+    listSuggestions: async ({ params, query, context }) => {
       const { caller } = context;
       const { freshness, model } = await models.upTo([EVENT_PAGES, ...MATCH_MODELS], context.minPosition);
       const own = await ownedParticipant(caller, params.id ?? '', ports);
@@ -84,7 +92,8 @@ export function suggestionQueries(ports: SuggestionPorts): CallHandlers {
       );
       const related = new Set(settled.map(({ otherId }) => otherId));
       const isExcluded = (id: string) => related.has(id) || isHiddenFrom(registration, id);
-      return { body: { items: isOpen ? await suggestions(own, page, pages, isExcluded) : [] }, ...freshness };
+      const choice = { isExcluded, isCars: query.role === 'driver' };
+      return { body: { items: isOpen ? await suggestions(own, page, pages, choice) : [] }, ...freshness };
     },
   };
 }

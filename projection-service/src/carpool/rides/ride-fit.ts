@@ -40,17 +40,19 @@ function sharedLegs(driver: Rider, passenger: Rider): LegKind[] {
     .filter((leg) => freeSeats(driver, leg) >= placesNeeded(passenger.view));
 }
 
-/** The ride of two people with the one as its driver; null when it is not worth it or there is no room. */
+/** The ride of two people with the one as its driver; null when there is no room, or it is not worth it and has to be. */
 export function rideOf(
   driver: Rider,
   passenger: Rider,
   event: Point,
+  { isAnyDetour = false }: { readonly isAnyDetour?: boolean } = {},
 ): Omit<SuggestionView, 'participant' | 'role'> | null {
   if (isRider(driver.view) || isDriver(passenger.view)) return null;
   const legs = sharedLegs(driver, passenger);
   if (legs.length === 0) return null;
   const detour = detourKm(driver.point, passenger.point, event);
-  if (detour > Math.max(DETOUR_KM, DETOUR_PART * ROAD_FACTOR * greatCircleKm(driver.point, event))) return null;
+  const most = Math.max(DETOUR_KM, DETOUR_PART * ROAD_FACTOR * greatCircleKm(driver.point, event));
+  if (detour > most && !isAnyDetour) return null;
   return {
     // Rounding may leave -0.
     detour_km: Math.max(0, Math.round(detour)),

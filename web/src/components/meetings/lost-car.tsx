@@ -1,27 +1,36 @@
-import type { MatchRequestView } from '@convoi/contracts';
+import { isDriver, type LegKind, type MatchRequestView, type ParticipantView } from '@convoi/contracts';
 import { lazy, Suspense } from 'react';
 import type { RideCaller } from '../rides/ride-caller.ts';
 
 /** For whoever has asked and sits in no car. */
 const OtherCars = lazy(async () => ({ default: (await import('./other-cars.tsx')).OtherCars }));
 
-/** Whether somebody whose ride or request has ended, by whomever, sits in no car now. */
-const hasLostTheirCar = (requests: readonly MatchRequestView[]): boolean =>
-  !requests.some(({ status }) => status === 'accepted') &&
-  requests.some(({ status, event }) => event.is_upcoming && (status === 'closed' || status === 'cancelled'));
+/** The ways that somebody whose ride or request has ended, by whomever, wants and has no seat on now. */
+function lostLegs(requests: readonly MatchRequestView[], own: ParticipantView): readonly LegKind[] {
+  const hasLost = requests.some(
+    ({ status, event }) => event.is_upcoming && (status === 'closed' || status === 'cancelled'),
+  );
+  // How near a car comes is not known of somebody who has not said where they leave from.
+  if (!hasLost || isDriver(own) || own.latitude === null) return [];
+  const seated = new Set(requests.flatMap(({ status, legs }) => (status === 'accepted' ? (legs ?? []) : [])));
+  return own.legs.map(({ kind }) => kind).filter((leg) => !seated.has(leg));
+}
 
 export interface LostCarProps {
   /** The caller's own at one event. */
   readonly requests: readonly MatchRequestView[];
   readonly caller: RideCaller;
+  /** The caller's registration there. */
+  readonly own: ParticipantView;
 }
 
-/** Other cars for whoever has lost theirs or taken back a request; nothing for everybody else. */
-export function LostCar({ requests, caller }: LostCarProps) {
-  if (!hasLostTheirCar(requests)) return null;
+/** Other cars for whoever has lost theirs, on one way or both, or taken back a request; nothing for everybody else. */
+export function LostCar({ requests, caller, own }: LostCarProps) {
+  const legs = lostLegs(requests, own);
+  if (legs.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <OtherCars caller={caller} />
+      <OtherCars caller={caller} legs={legs} />
     </Suspense>
   );
 }

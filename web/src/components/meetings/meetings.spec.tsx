@@ -16,6 +16,7 @@ import { RidesProvider } from '../rides/rides-provider.tsx';
 import { LostCar } from './lost-car.tsx';
 
 const own = participantView({ id: '7a31b2c3-0000-4000-8000-000000000001', name: 'Alice Martin', is_me: true });
+const passenger = participantView({ ...own, chauffeur: 'Je préfère me faire conduire' });
 const caller: RideCaller = { participantId: own.id, eventId: own.event_id, idUser: 'fete', token: 'link' };
 const person = (index: number) =>
   participantView({ id: `5e0a77d2-0000-4000-8000-00000000000${index}`, name: `Personne ${index}` });
@@ -29,7 +30,7 @@ function Page() {
   if (data === undefined) return null;
   return (
     <RidesProvider caller={caller} own={own}>
-      <LostCar requests={data} caller={caller} />
+      <LostCar requests={data} caller={caller} own={passenger} />
       <RequestList requests={data} empty={<p>Rien</p>} />
     </RidesProvider>
   );
@@ -120,6 +121,21 @@ test('whoever took back a request is told that they have no seat; of the cars on
   for (const index of [2, 4]) expect(button(index)).not.toHaveAttribute('aria-disabled');
   await user.click(button(2));
   expect(seen.filter(({ id }) => id === 'requestMatch')).toHaveLength(1);
+});
+
+test('whoever has lost one way of two is offered cars for it; where no car has room, that is said', async () => {
+  const seated = ride(1, { driver_id: person(1).id });
+  const lost = request(2, { status: 'closed' });
+  const { seen } = await show(() => [seated, lost], { listSuggestions: () => ({ items: [] }) });
+  const cars = within(await screen.findByRole('region', { name: 'Une autre voiture' }));
+  expect(cars.getByText(/^Il vous manque une place au retour\. Aucune autre voiture n'a de place/)).toBeVisible();
+  expect(seen.find(({ id }) => id === 'listSuggestions')?.request.query.get('role')).toBe('driver');
+});
+
+test('whoever sits in a car on all ways that they want is offered no other', async () => {
+  await show(() => [ride(1, { legs: ['outbound', 'return'] }), request(2, { status: 'closed' })]);
+  await screen.findByRole('article', { name: 'Personne 1' });
+  expect(screen.queryByRole('region', { name: 'Une autre voiture' })).toBeNull();
 });
 
 const unsure = { own: 'unsure', counterpart: 'unsure' } as const;

@@ -1,4 +1,4 @@
-import type { Lang, ParticipantView } from '@convoi/contracts';
+import type { Lang, LegKind, ParticipantView } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '#web/i18n/index.ts';
@@ -10,11 +10,13 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { useSendRequest } from '../rides/requests/use-send-request.ts';
 import type { RideCaller } from '../rides/ride-caller.ts';
-import { suggestionsQuery } from '../sharing/suggestions-query.ts';
+import { carsQuery } from '../sharing/suggestions-query.ts';
 
 interface Words {
   readonly heading: string;
-  readonly lead: string;
+  readonly missing: { readonly [L in LegKind | 'both']: string };
+  readonly cars: string;
+  readonly none: string;
   readonly ask: (name: string) => string;
   readonly asking: string;
   readonly asked: (name: string) => string;
@@ -26,7 +28,13 @@ interface Words {
 const WORDS: { readonly [L in Lang]: Words } = {
   fr: {
     heading: 'Une autre voiture',
-    lead: "Vous n'avez pas de place pour l'instant. Ces voitures passent le plus près de chez vous et ont encore de la place.",
+    missing: {
+      both: "Vous n'avez pas de place pour l'instant.",
+      outbound: "Il vous manque une place à l'aller.",
+      return: 'Il vous manque une place au retour.',
+    },
+    cars: 'Ces voitures passent le plus près de chez vous et ont encore de la place.',
+    none: "Aucune autre voiture n'a de place pour l'instant. Dès qu'il y en aura une, elle s'affichera ici.",
     ask: (name) => `Demander une place à ${name}`,
     asking: 'Envoi…',
     asked: (name) => `Demande envoyée à ${name}.`,
@@ -36,7 +44,13 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
   en: {
     heading: 'Another car',
-    lead: 'You have no seat at the moment. These cars come closest to you and still have room.',
+    missing: {
+      both: 'You have no seat at the moment.',
+      outbound: 'You have no seat on the way there.',
+      return: 'You have no seat on the way back.',
+    },
+    cars: 'These cars come closest to you and still have room.',
+    none: 'No other car has room at the moment. As soon as one does, it will be shown here.',
     ask: (name) => `Ask ${name} for a seat`,
     asking: 'Sending…',
     asked: (name) => `${name} has been asked.`,
@@ -46,7 +60,13 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
   de: {
     heading: 'Ein anderes Auto',
-    lead: 'Du hast im Moment keinen Platz. Diese Autos kommen dir am nächsten und haben noch Platz.',
+    missing: {
+      both: 'Du hast im Moment keinen Platz.',
+      outbound: 'Dir fehlt ein Platz für die Hinfahrt.',
+      return: 'Dir fehlt ein Platz für die Rückfahrt.',
+    },
+    cars: 'Diese Autos kommen dir am nächsten und haben noch Platz.',
+    none: 'Zurzeit hat kein anderes Auto Platz. Sobald eines Platz hat, steht es hier.',
     ask: (name) => `${name} um einen Platz bitten`,
     asking: 'Wird gesendet…',
     asked: (name) => `${name} ist gefragt.`,
@@ -56,7 +76,13 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
   es: {
     heading: 'Otro coche',
-    lead: 'Ahora mismo no tienes plaza. Estos coches pasan más cerca de ti y aún tienen sitio.',
+    missing: {
+      both: 'Ahora mismo no tienes plaza.',
+      outbound: 'Te falta una plaza para la ida.',
+      return: 'Te falta una plaza para la vuelta.',
+    },
+    cars: 'Estos coches pasan más cerca de ti y aún tienen sitio.',
+    none: 'Ahora mismo ningún otro coche tiene sitio. En cuanto haya uno, aparecerá aquí.',
     ask: (name) => `Pedir una plaza a ${name}`,
     asking: 'Enviando…',
     asked: (name) => `Solicitud enviada a ${name}.`,
@@ -66,26 +92,26 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** So many cars are offered to somebody who has lost theirs. */
-const OFFERED = 3;
-
 export interface OtherCarsProps {
   readonly caller: RideCaller;
+  /** The ways that the caller has no seat on. */
+  readonly legs: readonly LegKind[];
 }
 
-/** The three cars with room that come closest, each asked for by one press. */
-export function OtherCars({ caller }: OtherCarsProps) {
+/** The three cars with room that come closest, each asked for by one press; that there is none, where there is none. */
+export function OtherCars({ caller, legs }: OtherCarsProps) {
   const { i18n } = useTranslation();
   const words = WORDS[langOf(i18n)];
   const send = useSendRequest(caller);
   const [askedId, setAskedId] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const { data } = useLiveQuery({ ...suggestionsQuery(caller), enabled: caller.isLeaving !== true }, topics.dashboard, {
+  const { data } = useLiveQuery({ ...carsQuery(caller), enabled: caller.isLeaving !== true }, topics.dashboard, {
     token: caller.token,
   });
   const isSending = send.state === 'sending';
-  const cars = (data?.items ?? []).filter(({ role }) => role === 'driver').slice(0, OFFERED);
-  if (cars.length === 0) return null;
+  if (data === undefined) return null;
+  const cars = data.items;
+  const [leg] = legs;
   const press = async ({ id, name }: ParticipantView) => {
     // One at a time: the others stay as they are, and wait.
     if (isSending) return;
@@ -101,29 +127,34 @@ export function OtherCars({ caller }: OtherCarsProps) {
   return (
     <Card as="section" className="stack" aria-label={words.heading}>
       <h2>{words.heading}</h2>
-      <p>{words.lead}</p>
+      <p>
+        {words.missing[leg === undefined || legs.length > 1 ? 'both' : leg]}{' '}
+        {cars.length === 0 ? words.none : words.cars}
+      </p>
       {hasFailed && <Banner tone="danger">{words.failed}</Banner>}
-      <ul className="stack">
-        {cars.map(({ participant, detour_km: km, seats_left: seats }) => (
-          <li key={participant.id} className="stack-tight">
-            <p>
-              <strong>{participant.name}</strong> · {participant.address} · {words.detour(km)} ·{' '}
-              {words.seats(Math.min(...Object.values(seats).flatMap((free) => free ?? [])))}
-            </p>
-            <div>
-              <Button
-                variant="primary"
-                small
-                busy={isSending && participant.id === askedId}
-                busyText={words.asking}
-                onClick={() => void press(participant)}
-              >
-                {words.ask(participant.name)}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {cars.length > 0 && (
+        <ul className="stack">
+          {cars.map(({ participant, detour_km: km, seats_left: seats }) => (
+            <li key={participant.id} className="stack-tight">
+              <p>
+                <strong>{participant.name}</strong> · {participant.address} · {words.detour(km)} ·{' '}
+                {words.seats(Math.min(...Object.values(seats).flatMap((free) => free ?? [])))}
+              </p>
+              <div>
+                <Button
+                  variant="primary"
+                  small
+                  busy={isSending && participant.id === askedId}
+                  busyText={words.asking}
+                  onClick={() => void press(participant)}
+                >
+                  {words.ask(participant.name)}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

@@ -3,16 +3,24 @@ import { answer } from '#web/lib/api/answers.ts';
 import { read } from '#web/lib/api/query-client.ts';
 import type { RideCaller } from '../rides/ride-caller.ts';
 
-/** People whose way passes by one's own, the smallest detour first. */
-export const suggestionsQuery = ({ participantId, token }: Pick<RideCaller, 'participantId' | 'token'>) =>
+type Asker = Pick<RideCaller, 'participantId' | 'token'>;
+
+const suggestionsAs = ({ participantId, token }: Asker, role: 'any' | 'driver') =>
   queryOptions({
-    queryKey: ['suggestions', participantId],
+    queryKey: ['suggestions', participantId, role],
     queryFn: read((api, options) =>
       api.get('/api/participants/:id/suggestions', {
         ...options,
         ...(token === undefined ? {} : { token }),
         params: { id: participantId },
+        query: { role },
         schema: answer((views) => views.SuggestionsView),
       }),
     ),
   });
+
+/** People whose way passes by one's own, the smallest detour first. */
+export const suggestionsQuery = (asker: Asker) => suggestionsAs(asker, 'any');
+
+/** The three cars with room that come closest, however far. */
+export const carsQuery = (asker: Asker) => suggestionsAs(asker, 'driver');

@@ -114,7 +114,7 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
             {event.is_upcoming && <CalendarLink idUser={event.id_user} />}
           </div>
         </EventHead>
-        {caller !== null && <LostCar requests={requests} caller={{ ...caller, isLeaving }} />}
+        {caller !== null && own !== null && <LostCar requests={requests} caller={{ ...caller, isLeaving }} own={own} />}
         {caller !== null && (
           <RequestList requests={requests} empty={<NobodyYet event={event} />} badgeOf={unreadBadge} />
         )}

@@ -114,7 +114,7 @@ function Upcoming({
           <ShareButton small {...share} />
         </div>
       </EventHead>
-      <Requests caller={caller} invite={<ShareButton small label={t('rides:request.invite')} {...share} />} />
+      <Requests caller={caller} own={own} invite={<ShareButton small label={t('rides:request.invite')} {...share} />} />
       <OwnRegistration
         caller={access}
         own={own}
@@ -157,7 +157,7 @@ function Over({ problem, ...props }: OwnProps & { readonly problem: Problem }) {
         </div>
       )}
       <Banner tone="info">{t(ended !== null ? 'status.ended' : 'status.event_gone')}</Banner>
-      {ended !== null && <Requests caller={caller} />}
+      {ended !== null && <Requests caller={caller} own={own} />}
       <OwnRegistration caller={access} own={own} isSeasonal={ended?.event_type === 'saisonnier'} canChange={false} />
       <Exits {...props} />
     </div>

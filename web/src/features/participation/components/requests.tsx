@@ -1,4 +1,4 @@
-import type { MatchRequestView } from '@convoi/contracts';
+import type { MatchRequestView, ParticipantView } from '@convoi/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnreadBadge } from '#web/components/chat/unread-badge.tsx';
@@ -15,12 +15,13 @@ import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 
 export interface RequestsProps {
   readonly caller: RideCaller;
+  readonly own: ParticipantView;
   /** What to do while nobody has asked: let others know of the page. */
   readonly invite?: ReactNode;
 }
 
 /** The requests of this registration, with everything that its owner can do about them. */
-export function Requests({ caller, invite }: RequestsProps) {
+export function Requests({ caller, own, invite }: RequestsProps) {
   const { t } = useTranslation(['rides', 'participation', 'common']);
   const { data: requests, isError, refetch } = useRequests(caller);
   if (requests === undefined)
@@ -42,7 +43,7 @@ export function Requests({ caller, invite }: RequestsProps) {
     );
   return (
     <div className="stack-tight">
-      <LostCar requests={requests} caller={caller} />
+      <LostCar requests={requests} caller={caller} own={own} />
       <StaleChip queryKey={requestsQuery(caller).queryKey} />
       <RequestList
         requests={requests}
