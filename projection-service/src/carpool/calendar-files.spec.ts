@@ -231,6 +231,16 @@ describe('a ride', () => {
     ]);
   });
 
+  test('that leaves a few hours after the event begins is on its day, as agreed or as said', () => {
+    const morning = { schedule: { kind: 'oneTime', date: '2026-12-05', time: '09:00' } } as const;
+    const meetings = { outbound: { place: 'Gare', time: '10:00' } };
+    const late = [{ start: '2026-12-05T10:00', end: '2026-12-05T11:15', minutes: 75 }];
+    expect(times({ meetings, legs: ['outbound'] }, morning)).toEqual([late]);
+    expect(times({ driver: rider('Bob', { legs: legs('10:00', null) }), legs: ['outbound'] }, morning)).toEqual([late]);
+    const [eve] = times({ driver: rider('Bob', { legs: legs('18:00', null) }), legs: ['outbound'] }, morning);
+    expect(eve).toMatchObject([{ start: '2026-12-04T18:00' }]);
+  });
+
   test('never arrives after the event begins, and never takes no time', () => {
     const at = (outbound: string) =>
       times({ driver: rider('Bob', { legs: legs(outbound, null) }), legs: ['outbound'] });
