@@ -88,6 +88,14 @@ test('a driver: stops in a proposed order, changed, kept over a reload without a
     return texts.join();
   });
   expect(text).not.toContain('Martin');
+  // However many other pages are read after it.
+  await page.evaluate(async () => {
+    const cache = await caches.open('pages-1');
+    for (let at = 0; at < 25; at += 1) await cache.put(`/event/user/other-${at}`, new Response(''));
+  });
+  await page.goto('/help');
+  await expect.poll(async () => (await kept()).filter((url) => url.includes('/event/user/other-')).length).toBe(19);
+  expect((await kept()).join()).toContain('/ride-day/');
   expectError(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await page.goto(`/ride-day/${event.id_user}`);

@@ -27,9 +27,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(drop());
 });
 
-/** The oldest go first. */
+/** The oldest go first; the page of a ride day is kept for the day, however much is read until then. */
 async function trim(cache, most) {
-  const kept = await cache.keys();
+  const kept = (await cache.keys()).filter(({ url }) => !isRideDay(url));
   for (const old of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(old);
 }
 
