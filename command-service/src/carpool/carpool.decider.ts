@@ -995,10 +995,11 @@ export function stateAttendance(
   { statement, by, closure }: StateAttendance,
 ): Decision<CarpoolStreamEvent> {
   const { participantId, attendance, day } = statement;
-  const participant = activeParticipant(state, participantId);
-  if (participant === undefined) return reject('participant.not_found');
+  // First: a withdrawal has ended the registrations, and it is the withdrawal that is to be told.
   const closed = closureNow(state, closure);
   if (closed !== null) return reject(CLOSURE_CODES[closed]);
+  const participant = activeParticipant(state, participantId);
+  if (participant === undefined) return reject('participant.not_found');
   const stated: CarpoolStreamEvent = { type: 'AttendanceStated', data: statement };
   if (attendance === 'absent')
     return accept(stated, ...endOfRegistration(state, { participantId, by, reason: 'left' }));

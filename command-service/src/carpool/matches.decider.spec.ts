@@ -289,6 +289,7 @@ describe('still on', () => {
     given.when(stateAttendance, said('other', 'coming')).rejected('match.not_found');
     given.when(stateAttendance, said('nobody', 'coming')).rejected('participant.not_found');
     given.when(stateAttendance, { ...said('rider', 'coming'), closure: 'ended' }).rejected('event.ended');
+    given.when(stateAttendance, { ...said('nobody', 'coming'), closure: 'withdrawn' }).rejected('event.withdrawn');
   });
 
   it('frees every seat of a driver who cannot come in one append, what is only asked for too', () => {

@@ -23,6 +23,8 @@ interface AttendanceWords {
   readonly absentDoneMore: string;
   readonly invalid: string;
   readonly noRide: string;
+  readonly ended: string;
+  readonly withdrawn: string;
 }
 
 export const ATTENDANCE_WORDS: { readonly [L in Lang]: AttendanceWords } = {
@@ -47,6 +49,9 @@ export const ATTENDANCE_WORDS: { readonly [L in Lang]: AttendanceWords } = {
     absentDoneMore: 'Vos trajets sont annulés et les personnes concernées prévenues.',
     invalid: "Ce lien n'ouvre plus rien.",
     noRide: "Vous n'avez plus de trajet convenu pour cet événement.",
+    ended: "Cet événement est terminé\u00a0: il n'y a plus rien à répondre.",
+    withdrawn:
+      "Cet événement a été supprimé par son organisateur, et ses trajets avec lui. Vous n'avez rien à répondre.",
   },
   en: {
     title: 'Still on?',
@@ -69,6 +74,8 @@ export const ATTENDANCE_WORDS: { readonly [L in Lang]: AttendanceWords } = {
     absentDoneMore: 'Your rides are cancelled and the people concerned have been told.',
     invalid: 'This link opens nothing any more.',
     noRide: 'You have no agreed ride for this event any more.',
+    ended: 'This event is over: there is nothing left to answer.',
+    withdrawn: 'This event was deleted by its organiser, and its rides with it. There is nothing left to answer.',
   },
   de: {
     title: 'Bleibt es dabei?',
@@ -91,6 +98,9 @@ export const ATTENDANCE_WORDS: { readonly [L in Lang]: AttendanceWords } = {
     absentDoneMore: 'Deine Fahrten sind abgesagt, und die Betroffenen wissen es.',
     invalid: 'Dieser Link öffnet nichts mehr.',
     noRide: 'Du hast für dieses Event keine vereinbarte Fahrt mehr.',
+    ended: 'Dieses Event ist vorbei: Eine Antwort ist nicht mehr nötig.',
+    withdrawn:
+      'Dieses Event wurde von der Organisation gelöscht, mitsamt den Fahrten. Eine Antwort ist nicht mehr nötig.',
   },
   es: {
     title: '¿Sigue en pie?',
@@ -113,6 +123,8 @@ export const ATTENDANCE_WORDS: { readonly [L in Lang]: AttendanceWords } = {
     absentDoneMore: 'Tus viajes están anulados y las personas afectadas lo saben.',
     invalid: 'Este enlace ya no abre nada.',
     noRide: 'Ya no tienes ningún viaje acordado para este evento.',
+    ended: 'Este evento ha terminado: ya no hace falta responder.',
+    withdrawn: 'El organizador ha eliminado este evento, y con él sus viajes. Ya no hace falta responder.',
   },
 };
 

@@ -49,6 +49,8 @@ function Question({ wanted, token, onDone }: QuestionProps) {
   const { problem } = state;
   const failure = (): string => {
     if (problem?.status === 0) return t('unreachable.heading');
+    if (problem?.code === 'event.ended') return words.ended;
+    if (problem?.code === 'event.withdrawn') return words.withdrawn;
     if (problem?.code === 'match.not_found' || problem?.code === 'participant.not_found') return words.noRide;
     return problem !== null && problem.status >= 400 && problem.status < 500 ? words.invalid : words.failed;
   };
