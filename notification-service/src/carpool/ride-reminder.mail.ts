@@ -1,4 +1,4 @@
-import { type Attendance, type Lang, publicName } from '@convoi/contracts';
+import { type Lang, publicName } from '@convoi/contracts';
 import { type EventFacts, eventFacts, eventHead, factsOf } from '../events/event-frame.ts';
 import { hasBegun } from '../events/event-times.ts';
 import { mailEvents } from '../events/mail-events.projection.ts';
@@ -13,15 +13,15 @@ import { nameOf, participationLink } from './people/pair.ts';
 import { openPerson, type ParticipantContext, participantOf, stoppable, toParticipant } from './people/participant.ts';
 import { type StoppableFootParameters, stoppableFoot } from './people/participant-foot.ts';
 import { type RideFacts, rideFacts } from './ride-frame.ts';
+import { absentLink, comingButton, type StillOnUrls, stillOnUrls } from './still-on.ts';
 
 /** To everybody who rides with others, on the day before: who drives whom. */
-interface RideReminderParameters extends StoppableFootParameters {
+interface RideReminderParameters extends StoppableFootParameters, StillOnUrls {
   readonly event: EventFacts;
   readonly name: string;
   readonly rides: readonly RideFacts[];
-  /** Where the reader says that they come, or that they do not. */
-  readonly comingUrl: string;
-  readonly absentUrl: string;
+  /** The page of the day, which can be read without a network. */
+  readonly dayUrl: string;
   /** The link leads to the dashboard. */
   readonly hasAccount: boolean;
 }
@@ -31,11 +31,9 @@ interface Words {
   readonly preheader: string;
   readonly title: string;
   readonly text: string;
-  readonly coming: string;
-  readonly absent: string;
-  readonly absentMore: string;
-  readonly absentLabel: string;
-  readonly after: string;
+  readonly day: string;
+  readonly dayText: string;
+  readonly dayLabel: string;
   readonly reason: string;
 }
 
@@ -44,50 +42,40 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (title) => `Votre trajet approche : ${title}`,
     preheader: "Avec qui vous faites la route, en un coup d'œil.",
     title: 'Votre trajet approche',
-    text: 'Voici avec qui vous faites la route. Venez-vous toujours ?',
-    coming: 'Je viens',
-    absent: 'Vous ne pouvez pas venir ?',
-    absentMore:
-      'Dites-le tout de suite : vos places sont libérées et les autres prévenus, le temps de trouver une autre voiture.',
-    absentLabel: 'Je ne peux pas venir',
-    after: "Sans rendez-vous indiqué, convenez du lieu et de l'heure sur votre page.",
+    text: "Voici avec qui vous faites la route. Sans rendez-vous indiqué, convenez du lieu et de l'heure sur votre page. Venez-vous toujours ?",
+    day: 'La page du jour',
+    dayText: "Ouvrez-la une fois sur l'appareil que vous emportez : elle se lit ensuite sans réseau.",
+    dayLabel: 'Ouvrir la page du jour',
     reason: "Vous recevez cet e-mail parce que vous avez convenu d'un covoiturage pour cet événement.",
   },
   en: {
     subject: (title) => `Your ride is coming up: ${title}`,
     preheader: 'Whom you ride with, at a glance.',
     title: 'Your ride is coming up',
-    text: 'Here is whom you ride with. Are you still coming?',
-    coming: 'I am coming',
-    absent: 'You cannot come?',
-    absentMore: 'Say so now: your seats are freed and the others are told, while there is time to find another car.',
-    absentLabel: 'I cannot come',
-    after: 'Where no meeting is shown, agree on place and time on your page.',
+    text: 'Here is whom you ride with. Where no meeting is shown, agree on place and time on your page. Are you still coming?',
+    day: 'The page of the day',
+    dayText: 'Open it once on the device that you take along: then it can be read without a network.',
+    dayLabel: 'Open the page of the day',
     reason: 'You get this email because you agreed on a ride for this event.',
   },
   de: {
     subject: (title) => `Deine Fahrt steht bevor: ${title}`,
     preheader: 'Mit wem du fährst, auf einen Blick.',
     title: 'Deine Fahrt steht bevor',
-    text: 'Hier steht, mit wem du fährst. Bleibt es dabei?',
-    coming: 'Ich komme',
-    absent: 'Du kannst nicht kommen?',
-    absentMore:
-      'Sag es gleich: Deine Plätze werden frei und die anderen erfahren es, solange sich noch ein anderes Auto findet.',
-    absentLabel: 'Ich kann nicht kommen',
-    after: 'Steht kein Treffpunkt dabei, vereinbart Ort und Zeit auf deiner Seite.',
+    text: 'Hier steht, mit wem du fährst. Steht kein Treffpunkt dabei, vereinbart Ort und Zeit auf deiner Seite. Bleibt es dabei?',
+    day: 'Die Seite des Tages',
+    dayText: 'Öffne sie einmal auf dem Gerät, das du mitnimmst: Dann ist sie auch ohne Netz lesbar.',
+    dayLabel: 'Seite des Tages öffnen',
     reason: 'Du bekommst diese E-Mail, weil du für dieses Event eine Fahrt vereinbart hast.',
   },
   es: {
     subject: (title) => `Tu viaje se acerca: ${title}`,
     preheader: 'Con quién viajas, de un vistazo.',
     title: 'Tu viaje se acerca',
-    text: 'Aquí ves con quién viajas. ¿Sigue en pie?',
-    coming: 'Voy',
-    absent: '¿No puedes ir?',
-    absentMore: 'Dilo ya: tus plazas quedan libres y los demás lo saben, mientras hay tiempo de encontrar otro coche.',
-    absentLabel: 'No puedo ir',
-    after: 'Si no aparece un encuentro, acordad el lugar y la hora en tu página.',
+    text: 'Aquí ves con quién viajas. Si no aparece un encuentro, acordad el lugar y la hora en tu página. ¿Sigue en pie?',
+    day: 'La página del día',
+    dayText: 'Ábrela una vez en el dispositivo que llevarás: después se lee sin red.',
+    dayLabel: 'Abrir la página del día',
     reason: 'Recibes este correo porque has acordado un viaje compartido para este evento.',
   },
 };
@@ -146,16 +134,16 @@ function content(parameters: RideReminderParameters, lang: Lang, _sender: Sender
       { kind: 'text', text: words.text },
       ...rides.map((ride) => rideFacts(ride, nameOf(ride.counterpart, lang), lang)),
       eventFacts(event, lang),
-      { kind: 'button', label: words.coming, url: parameters.comingUrl },
+      comingButton(parameters, lang),
+      absentLink(parameters, lang),
       {
         kind: 'link',
         tone: 'other',
-        heading: words.absent,
-        text: words.absentMore,
-        label: words.absentLabel,
-        url: parameters.absentUrl,
+        heading: words.day,
+        text: words.dayText,
+        label: words.dayLabel,
+        url: parameters.dayUrl,
       },
-      { kind: 'text', text: words.after },
       participationLink(parameters, lang),
     ],
     ...stoppableFoot(parameters, 'news', lang, words.reason),
@@ -194,8 +182,7 @@ export const rideReminder: MailDefinition<'ride_reminder', RidesContext, RideRem
         ),
       });
     }
-    const urlOf = (attendance: Attendance) => tools.links.attendanceUrl(now.event._id, now.person._id, attendance);
-    const answers = { comingUrl: urlOf('coming'), absentUrl: urlOf('absent') };
+    const answers = { ...stillOnUrls(now, tools), dayUrl: tools.links.rideDayUrl(now.event.slug) };
     return { parameters: { event: factsOf(now.event), name, rides, ...answers, ...stoppable(now, tools, 'news') } };
   },
   content,

@@ -65,6 +65,7 @@ it('one mail to everybody who rides, of all their rides, in their language; nobo
   expect(driver).toMatch(/Bob M\.\n.*Am Steuer: Du\nPlätze: 2\nStrecke: Hin- und Rückfahrt/s);
   expect(driver).toMatch(/Carol M\.\n.*Am Steuer: Du\nPlätze: 1/s);
   expect(driver).not.toContain('Dan M.');
+  expect(driver).toMatch(/^https:\/\/convoi\.example\/ride-day\/[a-z0-9-]+$/m);
   expect(driver).toMatch(/^https:\/\/convoi\.example\/participation#token=[A-Za-z0-9_-]{64}$/m);
   const passenger = textOf(to('bob'));
   expect(passenger).toContain('Al volante: Alice M.');

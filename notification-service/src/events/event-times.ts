@@ -1,4 +1,4 @@
-import { endOfEvent, startOfEvent } from '@convoi/contracts';
+import { endOfEvent, reminderOfEvent, startOfEvent } from '@convoi/contracts';
 import type { MailEvent } from './mail-events.projection.ts';
 
 type Times = Pick<MailEvent, 'schedule' | 'timezone'>;
@@ -13,4 +13,11 @@ export function hasEnded({ schedule, timezone }: Times, nowMs: number): boolean 
 export function hasBegun({ schedule, timezone }: Times, nowMs: number): boolean {
   const [day, time] = schedule.kind === 'oneTime' ? [schedule.date, schedule.time] : [schedule.startDate, null];
   return nowMs >= startOfEvent(day, time, timezone);
+}
+
+/** Whether everybody who rides was reminded by this time, and the event has not begun: whoever agrees now gets no reminder. */
+export function isPastReminder(event: Times, nowMs: number): boolean {
+  const { schedule, timezone } = event;
+  const day = schedule.kind === 'oneTime' ? schedule.date : schedule.startDate;
+  return nowMs >= reminderOfEvent(day, timezone) && !hasBegun(event, nowMs);
 }

@@ -22,6 +22,8 @@ export interface MailLinks {
   answerUrl(eventId: string, participantId: string, matchId: string): string;
   /** Asks whether somebody comes to their rides, by a press of a button on the page. */
   attendanceUrl(eventId: string, participantId: string, attendance: Attendance): string;
+  /** The page of the day of a ride, without what opens it: for a device that knows the registration or is signed in. */
+  rideDayUrl(slug: string): string;
   /** Stops the mails of one kind, by a press of a button on the page. */
   stopUrl(eventId: string, participantId: string, kind: MailKind): string;
   /** Does the same by one request, for mail programs (`unsubscribeMails`). */
@@ -98,6 +100,7 @@ export function createMailLinks(options: {
       `${base()}/answer#token=${answer.issue(eventId, participantId, matchId)}`,
     attendanceUrl: (eventId, participantId, attendance) =>
       `${base()}/still-on?attendance=${attendance}#token=${attendanceLinks.issue(eventId, participantId)}`,
+    rideDayUrl: (slug) => `${base()}/ride-day/${encodeURIComponent(slug)}`,
     stopUrl: (eventId, participantId, kind) =>
       `${base()}/emails?kind=${kind}#token=${stopMails[kind].issue(eventId, participantId)}`,
     stopDailyUrl: (eventId, organiserId) =>

@@ -48,6 +48,7 @@ export function sampleCalls(
   const stopUrl = `https://convoi.example/emails?kind=rides#token=${'StOp-789'.repeat(8)}`;
   const answerUrl = `https://convoi.example/still-on?attendance=coming#token=${'AtTe-123'.repeat(8)}`;
   const answers = { comingUrl: answerUrl, absentUrl: answerUrl.replace('coming', 'absent') };
+  const day = { dayUrl: 'https://convoi.example/ride-day/fete-du-lac-annecy-2026-12-05' };
   const visitor = { event: facts, name, counterpart: other, hasAccount: false, participationUrl, stopUrl };
   const account = { ...visitor, hasAccount: true, participationUrl: dashboardUrl };
   return {
@@ -391,7 +392,7 @@ export function sampleCalls(
     },
     acceptedPassenger: {
       template: 'match_accepted',
-      parameters: { ...account, isDriver: false, seats: 1, legs: ['return'] },
+      parameters: { ...account, ...answers, isDriver: false, seats: 1, legs: ['return'] },
     },
     rejectedDriver: { template: 'match_rejected', parameters: { ...visitor, role: 'driver', publicUrl } },
     rejectedPassenger: { template: 'match_rejected', parameters: { ...visitor, role: 'passenger', publicUrl } },
@@ -457,6 +458,7 @@ export function sampleCalls(
         event: facts,
         name,
         ...answers,
+        ...day,
         rides: [
           {
             counterpart: other,
@@ -481,6 +483,7 @@ export function sampleCalls(
         event: season,
         name,
         ...answers,
+        ...day,
         rides: [{ counterpart: other, isDriver: false, seats: 1, legs: ['return'] }],
         hasAccount: true,
         participationUrl: dashboardUrl,

@@ -1,4 +1,5 @@
 import type { Lang } from '@convoi/contracts';
+import { isPastReminder } from '../../events/event-times.ts';
 import type { MailContent, Sender } from '../../layout/mail-content.ts';
 import type { MailDefinition } from '../../outbox/mail-definition.ts';
 import {
@@ -13,9 +14,10 @@ import {
   unlessStill,
 } from '../people/pair.ts';
 import { type RideFacts, rideFacts } from '../ride-frame.ts';
+import { absentLink, comingLink, type StillOnUrls, stillOnUrls } from '../still-on.ts';
 
 /** To both people of an accepted request: who drives, how many seats, which ways. */
-type MatchAcceptedParameters = PairParameters & RideFacts;
+type MatchAcceptedParameters = PairParameters & RideFacts & Partial<StillOnUrls>;
 
 interface Words extends Omit<PairWords, 'text'> {
   readonly driver: (other: string) => string;
@@ -69,9 +71,15 @@ const WORDS: { readonly [L in Lang]: Words } = {
 
 function content(parameters: MatchAcceptedParameters, lang: Lang, _sender: Sender): MailContent {
   const { driver, passenger, ride, after, ...words } = WORDS[lang];
+  const { comingUrl, absentUrl } = parameters;
+  const answers = comingUrl === undefined || absentUrl === undefined ? null : { comingUrl, absentUrl };
   return pairContent({ ...words, text: parameters.isDriver ? driver : passenger }, parameters, lang, {
     more: [rideFacts(parameters, ride, lang)],
-    way: [participationButton(parameters, lang), { kind: 'text', text: after }],
+    way: [
+      participationButton(parameters, lang),
+      { kind: 'text', text: after },
+      ...(answers === null ? [] : [comingLink(answers, lang), absentLink(answers, lang)]),
+    ],
   });
 }
 
@@ -87,7 +95,10 @@ export const matchAccepted: MailDefinition<'match_accepted', PairContext, MatchA
   compose: async (now, receiver, tools) => {
     const { driverId, seats, legs, fare } = await tools.told<'MatchAccepted'>();
     const pair = await pairParameters(now, receiver, tools);
-    return { parameters: { ...pair, isDriver: driverId === now.person._id, seats, legs, fare } };
+    const agreedAt = Date.parse((await tools.cause()).metadata.at);
+    // No reminder comes any more that would ask.
+    const answers = isPastReminder(now.event, agreedAt) ? stillOnUrls(now, tools) : {};
+    return { parameters: { ...pair, ...answers, isDriver: driverId === now.person._id, seats, legs, fare } };
   },
   content,
 };

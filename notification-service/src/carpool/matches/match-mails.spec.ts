@@ -177,6 +177,30 @@ describe('the mails of a match', () => {
     expectDiscreet(toBob, 'Alice');
   });
 
+  it('ask whether both come in the mail of an agreement after the reminder of the day before, not in one before it', async () => {
+    await openPair();
+    await request();
+    await ended(4);
+    await accept();
+    await ended(6);
+    for (const mail of mailsOf('match_accepted')) expect(textOf(mail)).not.toContain('/still-on');
+    await cancel('Bob');
+    await ended(7);
+    await request();
+    await ended(8);
+    test.clock.setTo(Date.parse('2026-12-04T10:00:00.000Z'));
+    await accept();
+    await ended(10);
+    const late = mailsOf('match_accepted').slice(2);
+    expect(late).toHaveLength(2);
+    for (const mail of late)
+      for (const attendance of ['coming', 'absent'])
+        expect(textOf(mail)).toMatch(
+          new RegExp(`^https://convoi\\.example/still-on\\?attendance=${attendance}#token=[A-Za-z0-9_-]+$`, 'm'),
+        );
+    expect(late.map(textOf).join()).toContain('Sag, dass du kommst');
+  });
+
   it('tell a refusal, a request taken back and a ride called off apart', async () => {
     await openPair();
     await request();
