@@ -177,6 +177,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     tokens,
     afterAnswer: afterAnswers.run,
     onProved: (proved, origin) => adoptRegistrations(carpool, proved, origin),
+    endUnproved: (userId, origin) => erasure.accountErasures.eraseUnproved(userId, origin),
     loginFailures: metrics?.loginFailures,
   });
   const usedProofs = await openUsedProofs(records, clock);
@@ -244,7 +245,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       return false;
     }
   };
-  const { addressVerifications, loginCodes, passkeyRecords, sessions } = accounts;
+  const { addressChanges, addressVerifications, loginCodes, passkeyRecords, sessions } = accounts;
   const complete = inTurn(attempt, {
     erasures: erasure.erasures.sweep,
     'erasures of accounts': erasure.accountErasures.sweep,
@@ -252,6 +253,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     'challenges of passkeys': passkeyRecords.sweep,
     sessions: sessions.sweep,
     'proofs of addresses': addressVerifications.sweep,
+    'changes of addresses': addressChanges.sweep,
     'human checks': humanCheck.sweep,
     'proofs of mail notices': usedProofs.sweep,
     payments: payments.sweep,

@@ -1,4 +1,8 @@
 import { accountExists } from './accounts/account-exists.mail.ts';
+import { addressChangeAsked } from './accounts/address-change-asked.mail.ts';
+import { addressChanged } from './accounts/address-changed.mail.ts';
+import { addressLeft } from './accounts/address-left.mail.ts';
+import { addressWished } from './accounts/address-wished.mail.ts';
 import { identityJoined } from './accounts/identity-joined.mail.ts';
 import { identityRemoved } from './accounts/identity-removed.mail.ts';
 import { joinIdentity } from './accounts/join-identity.mail.ts';
@@ -79,6 +83,10 @@ export const MAILS = {
   passkey_added: passkeyAdded,
   passkey_removed: passkeyRemoved,
   sessions_ended: sessionsEnded,
+  address_wished: addressWished,
+  address_change_asked: addressChangeAsked,
+  address_changed: addressChanged,
+  address_left: addressLeft,
   event_changed: eventChanged,
   event_withdrawn: eventWithdrawn,
   announcement,

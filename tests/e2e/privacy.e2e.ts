@@ -19,6 +19,7 @@ test('the first visit of every public page leaves no cookie, asks nobody else, a
   const paths = [
     ...PUBLIC_PAGES,
     '/verify-email',
+    '/change-address',
     open.path,
     closed.path,
     `/event/poster/${open.id_user}`,

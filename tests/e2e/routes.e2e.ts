@@ -149,6 +149,12 @@ const ROWS: readonly Row[] = [
     holds: ({ main, t }) => [button(main, t.link.verify.submit)],
   },
   {
+    route: '/change-address',
+    path: () => `/change-address?token=${TOKEN}`,
+    heading: (t) => t.link.address.title,
+    holds: ({ main, t }) => [button(main, t.link.address.confirm)],
+  },
+  {
     route: '/event/create',
     heading: (t) => t.event_create.heading,
     holds: ({ main, t }) => [fieldOf(main, 'title'), button(main, t.event_create.steps.next)],

@@ -62,6 +62,7 @@ const WORDS = {
   phone: '+33687412954',
   car: 'Voiture-canari-8f4a',
   passkey: 'Passkey-canari-9e4b',
+  wished: 'wunsch-canari-3b8d@example.org',
   payName: 'Compte-canari-8f4a',
   iban: 'FR7630004000031234567890143',
   payLink: 'https://lydia.example/canari-8f4a',
@@ -103,7 +104,13 @@ export const CANARIES = {
     points: [point(VISITOR)],
   },
   holder: {
-    texts: { ...personal(HOLDER), chat: WORDS.holder, passkey: WORDS.passkey, password: HOLDER_LOGIN.password },
+    texts: {
+      ...personal(HOLDER),
+      chat: WORDS.holder,
+      passkey: WORDS.passkey,
+      wished: WORDS.wished,
+      password: HOLDER_LOGIN.password,
+    },
     points: [point(HOLDER)],
   },
   guest: { texts: { name: GUEST.name.split(' ')[1] ?? '', email: GUEST.email } },
@@ -227,6 +234,9 @@ export async function openScene(client: Client): Promise<Scene> {
   const made = createAuthenticator(new URL(client.url).origin, WORDS.passkey).make(begun.body);
   const added = await browser.call('POST', CALLS.addPasskey.path, { token, body: made });
   if (added.status !== 201) throw new Error(`addPasskey answered ${added.status}: ${JSON.stringify(added.body)}`);
+  const wish = await client.post(CALLS.requestAddressChange.path, { email: WORDS.wished }, { token });
+  if (wish.status !== 200)
+    throw new Error(`requestAddressChange answered ${wish.status}: ${JSON.stringify(wish.body)}`);
   const registered = await client.post<{ id: string }>(
     CALLS.registerParticipant.path,
     { event_id: event.id, ...HOLDER, fumeur: 'Non', chauffeur: 'Je préfère prendre ma voiture', places: 3 },

@@ -167,7 +167,7 @@ describe('headers', () => {
 
   test('every page, without a script or style of its own, its words for machines apart', async () => {
     const secret =
-      /^\/(?:event\/(?:admin|success|donation-proposal)|reset-password|verify-email|participation|auth-callback)/;
+      /^\/(?:event\/(?:admin|success|donation-proposal)|reset-password|verify-email|change-address|participation|auth-callback)/;
     for (const { path } of Object.values(paths)) {
       const filled = path.replace(':id_user', event.id_user).replace(':id_admin', event.id_admin).replace(/:\w+/g, 'x');
       if (filled.includes('*')) continue;

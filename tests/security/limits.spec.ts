@@ -141,6 +141,7 @@ describe('limits and their defaults', () => {
       .map(({ name, points, seconds, by }) => `${name} ${points}/${seconds} ${by}`);
     expect([...new Set(declared)].sort()).toEqual(
       [
+        'address_change 5/3600 person',
         'announcements 3/86400 event',
         'announcements_to_some 20/86400 event',
         'blocks 50/86400 person',

@@ -220,6 +220,7 @@ const RIGHT: Partial<Record<CallId, () => Asked | Promise<Asked>>> = {
   sendMessage: () => ({ body: { match_request_id: matchId, sender_id: bob.id, content: 'Bonjour' }, token: bob.token }),
   updateAccount: () => ({ body: {}, token: session }),
   signUp: () => ({ body: { email: fresh('account'), password: PASSWORD, full_name: 'Sara' } }),
+  requestAddressChange: () => ({ body: { email: fresh('wished'), password: PASSWORD }, token: session }),
   requestPasswordReset: () => ({ body: { email: alice.email } }),
   answerContact: async () => ({
     path: CALLS.answerContact.path.replace(':id', await message()),

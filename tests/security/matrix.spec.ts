@@ -23,6 +23,7 @@ import {
   createWalker,
   handoverCode,
   headersAt,
+  logIn,
   mailedToken,
   openAccount,
   PASSWORD,
@@ -271,6 +272,16 @@ async function oneTimeLink({ aliceEmail }: World, { caller, circumstance }: Aske
   const email = `verify${count}-${caller}@example.org`;
   await signUp(it.client, email);
   return mailedToken(it.client, email, template);
+}
+
+/** A link of a change of address, of an account of its own; or none that was ever issued. */
+async function addressLink({ circumstance }: Asked, template: string): Promise<string> {
+  if (circumstance !== 'right token') return randomBytes(64).toString('base64url');
+  const { email } = await anotherAccount();
+  const token = await logIn(it.client, email);
+  const wished = `moved-${email}`;
+  await it.client.post(CALLS.requestAddressChange.path, { email: wished, password: PASSWORD }, { token });
+  return mailedToken(it.client, template === 'address_wished' ? wished : email, template);
 }
 
 beforeAll(async () => {
@@ -598,6 +609,9 @@ const REQUESTS: Requests = {
   beginSignIn: () => ({ path: '/auth/google' }),
   finishSignIn: () => ({ path: '/auth/google/callback', query: '?state=forged&code=forged' }),
   verifyEmail: async (world, asked) => ({ body: { token: await oneTimeLink(world, asked, 'verify_email') } }),
+  requestAddressChange: () => ({ body: { email: 'alice-elsewhere@example.org', password: PASSWORD } }),
+  confirmAddressChange: async (_world, asked) => ({ body: { token: await addressLink(asked, 'address_wished') } }),
+  stopAddressChange: async (_world, asked) => ({ body: { token: await addressLink(asked, 'address_change_asked') } }),
   logOut: none,
   exchangeHandover: async (_world, { caller, circumstance }) => {
     if (circumstance !== 'right token') return { body: { token: randomBytes(32).toString('base64url') } };

@@ -58,6 +58,7 @@ export function robotsTxt(publicUrl: string): string {
     'Disallow: /change-password',
     'Disallow: /reset-password',
     'Disallow: /verify-email',
+    'Disallow: /change-address',
     'Disallow: /auth-callback',
     'Disallow: /api/',
     'Disallow: /auth/',

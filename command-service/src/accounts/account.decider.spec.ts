@@ -8,16 +8,20 @@ import {
   addPasskey,
   askToJoin,
   assignRole,
+  changeAddress,
   changePassword,
   closeFeed,
+  confirmAddressChange,
   endSessions,
   eraseAbandoned,
+  eraseUnproved,
   eraseUser,
   joinByLink,
   joinBySession,
   openFeed,
   removeIdentity,
   removePasskey,
+  requestAddressChange,
   requestPasswordReset,
   requestVerification,
   resetPassword,
@@ -26,6 +30,8 @@ import {
   signInByProvider,
   signUp,
   signUpByProvider,
+  stopAddressChange,
+  tellOwner,
   updateProfile,
   verifyEmail,
 } from './account.decider.ts';
@@ -730,5 +736,121 @@ describe('sessions, role and end', () => {
     expect(state.user).toMatchObject({ staff: null, reset: null, sessions: { isErased: true } });
     spec(user).given(signedUp, erased).when(eraseUser, erasedBody).gives();
     spec(user).given().when(eraseUser, erasedBody).gives();
+  });
+});
+
+describe('another address', () => {
+  const session = { sessionId: 'laptop', version: 1 };
+  const signedUp = fact('UserSignedUp', signedUpBody());
+  const verified = fact('EmailVerified', { by: 'link' });
+  const wish = {
+    subjectId: 'subject-1',
+    requestId: 'request-1',
+    emailKey: 'email-key-2',
+    wished: { email: 'canary-new@example.org' },
+    newLinkId: 'new-link',
+    oldLinkId: 'old-link',
+    isOffered: true,
+  };
+  const asked = at(fact('AddressChangeRequested', wish), HOUR_MS);
+  const confirmed = (side: 'new' | 'old') => fact('AddressChangeConfirmed', { side });
+  const opened = (linkId: string) => ({ linkId, now: NOW });
+
+  it('is wanted from a good session; the newest wish counts, until it is decided', () => {
+    spec(user)
+      .given(signedUp, verified)
+      .when(requestAddressChange, { wish, session })
+      .gives(fact('AddressChangeRequested', wish));
+    spec(user).given(signedUp).when(requestAddressChange, { wish, session }).rejected('auth.token_invalid');
+    spec(user).given(signedUp, verified, asked).when(requestAddressChange, { wish, session }).gives();
+    const same = { ...wish, emailKey: 'email-key-1' };
+    spec(user).given(signedUp, verified).when(requestAddressChange, { wish: same, session }).gives();
+    const newer = { ...wish, requestId: 'request-2' };
+    spec(user)
+      .given(signedUp, verified, asked, confirmed('new'))
+      .when(requestAddressChange, { wish: newer, session })
+      .gives(fact('AddressChangeRequested', newer));
+    spec(user)
+      .given(signedUp, verified, asked, confirmed('new'), confirmed('old'))
+      .when(requestAddressChange, { wish: newer, session })
+      .rejected('conflict.retry');
+  });
+
+  it('is proved by both links, each once, for a day', () => {
+    const given = spec(user).given(signedUp, verified, asked);
+    given.when(confirmAddressChange, opened('new-link')).gives(confirmed('new'));
+    given.when(confirmAddressChange, opened('old-link')).gives(confirmed('old'));
+    given.when(confirmAddressChange, opened('other')).rejected('auth.link_invalid');
+    given.when(confirmAddressChange, { linkId: 'new-link', now: NOW + 23 * HOUR_MS }).rejected('auth.link_invalid');
+    spec(user)
+      .given(signedUp, verified, asked, confirmed('new'))
+      .when(confirmAddressChange, opened('new-link'))
+      .gives();
+  });
+
+  it('is stopped from the old address until both are proved', () => {
+    const stopped = fact('AddressChangeEnded', { reason: 'stopped' });
+    spec(user)
+      .given(signedUp, verified, asked, confirmed('new'))
+      .when(stopAddressChange, opened('old-link'))
+      .gives(stopped);
+    spec(user)
+      .given(signedUp, verified, asked)
+      .when(stopAddressChange, opened('new-link'))
+      .rejected('auth.link_invalid');
+    spec(user)
+      .given(signedUp, verified, asked, stopped)
+      .when(confirmAddressChange, opened('new-link'))
+      .rejected('auth.link_invalid');
+    spec(user)
+      .given(signedUp, verified, asked, confirmed('new'), confirmed('old'))
+      .when(stopAddressChange, opened('old-link'))
+      .rejected('auth.link_invalid');
+  });
+
+  it('is the account’s once both are proved, or another’s; the role that follows the settings stays behind', () => {
+    const changed = {
+      subjectId: 'subject-1',
+      emailKey: 'email-key-2',
+      person: { email: 'canary-new@example.org' },
+      former: { email: 'canary-alice@example.org' },
+    };
+    const both = [signedUp, verified, asked, confirmed('new'), confirmed('old')];
+    const command = { requestId: 'request-1', changed };
+    const { user: after } = spec(user)
+      .given(...both)
+      .when(changeAddress, command)
+      .gives(fact('AddressChanged', changed));
+    expect([after?.emailKey, after?.addressWish]).toEqual(['email-key-2', null]);
+    spec(user)
+      .given(...both)
+      .when(changeAddress, { requestId: 'request-1', changed: null })
+      .gives(fact('AddressChangeEnded', { reason: 'taken' }));
+    spec(user).given(signedUp, verified, asked, confirmed('new')).when(changeAddress, command).gives();
+    spec(user)
+      .given(...both)
+      .when(changeAddress, { ...command, requestId: 'request-0' })
+      .gives();
+    const granted = fact('StaffRoleGranted', { role: 'administrator', isGiven: false });
+    spec(user)
+      .given(...both, granted)
+      .when(changeAddress, command)
+      .gives(fact('AddressChanged', changed), fact('StaffRoleRevoked', {}));
+    const given = fact('StaffRoleGranted', { role: 'reader' as StaffRole, isGiven: true });
+    spec(user)
+      .given(...both, given)
+      .when(changeAddress, command)
+      .gives(fact('AddressChanged', changed));
+  });
+
+  it('makes a sign-up that nobody proved end, and tells who has proved it', () => {
+    const erasure = { basis: 'retention', subjectId: 'last', lastMail: null, lang: 'fr' } as const;
+    spec(user).given(signedUp).when(eraseUnproved, erasure).gives(fact('UserErased', erasure));
+    spec(user).given(signedUp, verified).when(eraseUnproved, erasure).gives();
+    spec(user)
+      .given(signedUp, verified)
+      .when(tellOwner, { requestId: 'r' })
+      .gives(fact('KnownAddressSignedUp', { requestId: 'r' }));
+    spec(user).given(signedUp).when(tellOwner, { requestId: 'r' }).gives();
   });
 });

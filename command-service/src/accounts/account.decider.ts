@@ -78,6 +78,19 @@ export interface StaffMembership {
   readonly isGiven: boolean;
 }
 
+/** Another address that is wanted for an account. */
+export interface AddressWish {
+  /** The command that asked. */
+  readonly requestId: string;
+  /** Digest of the address that is wanted. */
+  readonly emailKey: string;
+  readonly newLinkId: string;
+  readonly oldLinkId: string;
+  readonly askedAt: string;
+  /** Which of the two addresses are proved; with both, nothing stops it any more. */
+  readonly proved: readonly ('new' | 'old')[];
+}
+
 /** What the stream says of an account; nothing personal, only keyed digests. */
 export interface UserFacts {
   readonly subjectId: string;
@@ -102,6 +115,8 @@ export interface UserFacts {
   /** The oldest first. */
   readonly joins: readonly JoinLink[];
   readonly reset: OpenLink | null;
+  /** null = none, or it has come to its end. */
+  readonly addressWish: AddressWish | null;
   /** The last command that tried to sign up with the address when it was proved. */
   readonly knownSignUpId: string | null;
   readonly digests: UserDigests;
@@ -233,11 +248,28 @@ const EVOLUTIONS: { readonly [T in Exclude<UserStreamEvent['type'], 'UserSignedU
     ...user,
     passkeys: user.passkeys.filter((known) => known.passkeyId !== passkeyId),
   }),
+  AddressChangeRequested: (user, { requestId, emailKey, newLinkId, oldLinkId }, askedAt) => ({
+    ...user,
+    addressWish: { requestId, emailKey, newLinkId, oldLinkId, askedAt, proved: [] },
+  }),
+  AddressChangeConfirmed: (user, { side }) =>
+    user.addressWish === null
+      ? user
+      : {
+          ...user,
+          addressWish: {
+            ...user.addressWish,
+            proved: [...user.addressWish.proved.filter((known) => known !== side), side],
+          },
+        },
+  AddressChangeEnded: (user) => ({ ...user, addressWish: null }),
+  // Links that went to the address of before are void.
+  AddressChanged: (user, { emailKey }) => ({ ...user, emailKey, addressWish: null, reset: null, joins: [] }),
   FeedOpened: (user, { keyHash }) => ({ ...user, feedKeyHash: keyHash }),
   FeedClosed: (user) => ({ ...user, feedKeyHash: null }),
   StaffRoleGranted: (user, { role = 'administrator', isGiven = false }) => ({ ...user, staff: { role, isGiven } }),
   StaffRoleRevoked: (user) => ({ ...user, staff: null }),
-  UserErased: (user) => ({ ...user, staff: null, signUps: [], joins: [], reset: null }),
+  UserErased: (user) => ({ ...user, staff: null, signUps: [], joins: [], reset: null, addressWish: null }),
 };
 
 /** State after an event. Total: what makes no sense changes nothing. */
@@ -259,6 +291,7 @@ export function evolveUser(state: UserState, event: Recorded<UserStreamEvent>): 
       wantedAt: event.at,
       joins: [],
       reset: null,
+      addressWish: null,
       knownSignUpId: null,
       smoking: null,
       rolePreference: null,
@@ -527,6 +560,89 @@ export function changePassword(
   if (user === null || user.credentialId !== checkedCredentialId) return reject('auth.wrong_password');
   const version = user.sessions.version + 1;
   return accept({ type: 'PasswordChanged', data: { version, credentialId, by: 'change', keptSessionId: sessionId } });
+}
+
+/** Whether both addresses of a wish are proved: the change is decided, and only its steps are left. */
+export const isAddressDecided = ({ proved }: AddressWish): boolean => proved.length === 2;
+
+/** The wish whose links are still good; null = there is none. */
+const addressWishOf = (user: UserFacts, now: number): AddressWish | null =>
+  user.addressWish !== null && now - Date.parse(user.addressWish.askedAt) < VERIFY_MS ? user.addressWish : null;
+
+/**
+ * Wants another address (`requestAddressChange`), from a session that is good still. The newest wish counts; the address that the
+ * account has is no wish. Refused while an older one is decided and about to be done.
+ */
+export function requestAddressChange(
+  state: UserState,
+  command: {
+    /** Sealed for the stream, passed on unread. */
+    readonly wish: DataOf<'AddressChangeRequested'>;
+    readonly session: { readonly sessionId: string; readonly version: number };
+  },
+): Decision<UserStreamEvent> {
+  const user = liveUser(state);
+  const { wish, session } = command;
+  if (user === null || !user.isVerified || !isSessionLive(user.sessions, session)) return reject('auth.token_invalid');
+  const open = user.addressWish;
+  if (wish.emailKey === user.emailKey || open?.requestId === wish.requestId) return accept();
+  if (open !== null && isAddressDecided(open)) return reject('conflict.retry');
+  return accept({ type: 'AddressChangeRequested', data: wish });
+}
+
+/** Proves one of the two addresses by its link (`confirmAddressChange`); pressed again before the other one is, nothing happens. */
+export function confirmAddressChange(
+  state: UserState,
+  { linkId, now }: { readonly linkId: string; readonly now: number },
+): Decision<UserStreamEvent> {
+  const user = liveUser(state);
+  const wish = user === null ? null : addressWishOf(user, now);
+  const side = linkId === wish?.newLinkId ? 'new' : 'old';
+  if (wish === null || (side === 'old' && linkId !== wish.oldLinkId)) return reject('auth.link_invalid');
+  return accept(...(wish.proved.includes(side) ? [] : [{ type: 'AddressChangeConfirmed', data: { side } } as const]));
+}
+
+/** Stops a change by the link of the address that the account has, until both are proved (`stopAddressChange`). */
+export function stopAddressChange(
+  state: UserState,
+  { linkId, now }: { readonly linkId: string; readonly now: number },
+): Decision<UserStreamEvent> {
+  const user = liveUser(state);
+  const wish = user === null ? null : addressWishOf(user, now);
+  if (wish === null || linkId !== wish.oldLinkId || isAddressDecided(wish)) return reject('auth.link_invalid');
+  return accept({ type: 'AddressChangeEnded', data: { reason: 'stopped' } });
+}
+
+/**
+ * Does what both addresses have agreed to, once the account has the name of the new one; or gives it up, where another account has it.
+ * A role that follows the settings stays with the address that is named there, and none comes with another one.
+ */
+export function changeAddress(
+  state: UserState,
+  command: {
+    readonly requestId: string;
+    /** null = the address is another account's. */
+    readonly changed: DataOf<'AddressChanged'> | null;
+  },
+): Decision<UserStreamEvent> {
+  const user = liveUser(state);
+  const wish = user?.addressWish ?? null;
+  if (user === null || wish === null || wish.requestId !== command.requestId || !isAddressDecided(wish))
+    return accept();
+  if (command.changed === null) return accept({ type: 'AddressChangeEnded', data: { reason: 'taken' } });
+  return accept<UserStreamEvent>({ type: 'AddressChanged', data: command.changed }, ...roleAfter(user, false));
+}
+
+/** Tells the owner of a proved address that somebody wants it for another account (mail account_exists). */
+export function tellOwner(state: UserState, { requestId }: { readonly requestId: string }): Decision<UserStreamEvent> {
+  const user = liveUser(state);
+  if (user?.isVerified !== true || user.knownSignUpId === requestId) return accept();
+  return accept({ type: 'KnownAddressSignedUp', data: { requestId } });
+}
+
+/** Ends an account whose address nobody proved, because the address is proved to be somebody else's; nothing happens to any other. */
+export function eraseUnproved(state: UserState, erasure: DataOf<'UserErased'>): Decision<UserStreamEvent> {
+  return liveUser(state)?.isVerified === false ? accept({ type: 'UserErased', data: erasure }) : accept();
 }
 
 /** Command of `updateAccount`; absent = unchanged. */

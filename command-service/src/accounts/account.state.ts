@@ -11,12 +11,14 @@ export interface AccountWithPerson {
   readonly person: readonly SealedPiece[];
   /** The names of the sign-ups that wait for the proof of the address. */
   readonly names: readonly { readonly ordinal: number; readonly piece: SealedPiece }[];
+  /** The address that is wanted; null = none. */
+  readonly wished: SealedPiece | null;
   /** The passkeys that open it, with what is personal of each. */
   readonly passkeys: readonly { readonly passkeyId: string; readonly piece: SealedPiece }[];
 }
 
 /** Events of an account that hold personal values of its owner. */
-const USER_PIECES: readonly string[] = ['UserSignedUp', 'SignUpRepeated', 'ProfileUpdated'];
+const USER_PIECES: readonly string[] = ['UserSignedUp', 'SignUpRepeated', 'ProfileUpdated', 'AddressChanged'];
 
 function pieceOf({ type, data }: StreamEvent): SealedPiece | null {
   const { subjectId, person } = data as unknown as DataOf<'ProfileUpdated'>;
@@ -36,11 +38,20 @@ function passkeysAfter(before: Passkeys, { type, data }: StreamEvent, user: User
     : before.filter((one) => kept.some((known) => known.passkeyId === one.passkeyId));
 }
 
+/** The address that is wanted after an event. */
+function wishedAfter(before: SealedPiece | null, { type, data }: StreamEvent, user: UserState): SealedPiece | null {
+  if (type === 'AddressChangeRequested') {
+    const { subjectId, wished } = data as unknown as DataOf<'AddressChangeRequested'>;
+    return { type, subjectId, value: wished as unknown as Json };
+  }
+  return (user.user?.addressWish ?? null) === null ? null : before;
+}
+
 export const userModel: StreamModel<AccountWithPerson> = {
-  initial: { user: noUser, person: [], names: [], passkeys: [] },
-  evolve: ({ user: before, person, names, passkeys }, recorded) => {
+  initial: { user: noUser, person: [], names: [], wished: null, passkeys: [] },
+  evolve: ({ user: before, person, names, wished, passkeys }, recorded) => {
     const user = evolveUser(before, asRecorded<UserStreamEvent>(recorded));
-    if (recorded.type === 'UserErased') return { user, person: [], names: [], passkeys: [] };
+    if (recorded.type === 'UserErased') return { user, person: [], names: [], wished: null, passkeys: [] };
     const waiting = user.user?.signUps ?? [];
     const piece = pieceOf(recorded);
     const ordinal = (user.user?.signUpCount ?? 0) - 1;
@@ -52,6 +63,7 @@ export const userModel: StreamModel<AccountWithPerson> = {
       user,
       person: piece === null ? person : [...older, piece],
       names: named.filter((one) => waiting.some((signUp) => signUp.ordinal === one.ordinal)),
+      wished: wishedAfter(wished, recorded, user),
       passkeys: passkeysAfter(passkeys, recorded, user),
     };
   },

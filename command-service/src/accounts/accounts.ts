@@ -43,14 +43,17 @@ export interface FoundUser {
 
 /** The account of an address, proved or not; null when there is none. */
 export async function userOfAddress(deps: CorePorts, email: string): Promise<FoundUser | null> {
-  const userId = await ownerOf(deps, 'email', deps.pseudonyms.accountKey(email));
+  const emailKey = deps.pseudonyms.accountKey(email);
+  const userId = await ownerOf(deps, 'email', emailKey);
   const user = userId === null ? null : liveUser((await readUser(deps, userId)).state.user);
-  return userId === null || user === null ? null : { userId, user };
+  // Between the steps of a change of address an account has the names of two, and is found by the one that it has proved.
+  return userId === null || user === null || user.emailKey !== emailKey ? null : { userId, user };
 }
 
 /**
  * The id of the account that an address belongs to from now on: the one that has it, or `newUserId`. Two who come at once
- * get the same one, and the first of them makes it. The address of an erased account is free.
+ * get the same one, and the first of them makes it. The address of an erased account is free. Refusal: conflict.retry, while an account
+ * is changing to this address or away from it.
  */
 export async function claimAddress(
   deps: CorePorts,
@@ -61,10 +64,16 @@ export async function claimAddress(
   const ownerId = await ownerAfterClaim(deps, 'email', emailKey, newUserId, origin);
   if (ownerId === newUserId) return ownerId;
   const { user } = (await readUser(deps, ownerId)).state.user;
+  // An account that is changing its address has this name for a moment only, or has just not had it yet.
+  if (liveNotOf(user, emailKey)) throw new Refusal('conflict.retry');
   if (user?.sessions.isErased !== true) return ownerId;
   await takeOver(deps, 'email', emailKey, { ownerId: newUserId, abandonedBy: ownerId }, origin);
   return newUserId;
 }
+
+/** Whether this account is there and has another address. */
+const liveNotOf = (user: UserFacts | null, emailKey: string): boolean =>
+  user !== null && !user.sessions.isErased && user.emailKey !== emailKey;
 
 /** The passwords of an account: the one that counts, and those that wait for the proof of the address. */
 export function passwordsOf(user: UserFacts | null): readonly string[] {

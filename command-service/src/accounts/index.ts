@@ -4,6 +4,7 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import { account, VISITOR } from '../shared/call-origins.ts';
 import { originOf } from '../shared/origin.ts';
 import { staffOrigin } from '../shared/staff-origin.ts';
+import { confirmAddressChange, requestAddressChange, stopAddressChange } from './change-address.ts';
 import { atConstantTime } from './constant-time-response.ts';
 import { logIn } from './log-in.ts';
 import { closeOwnFeed, openOwnFeed } from './own-feed.ts';
@@ -69,6 +70,20 @@ export function accountCalls(ports: AccountPorts, cookie: BrowserCookie) {
     verifyEmail: async ({ body, context }) => {
       const { position } = await verifyEmail(ports, body, openerOf(context), originFor(context));
       return { body: { status: 'verified' }, position };
+    },
+    requestAddressChange: async ({ body, context }) => {
+      const caller = sessionOf(context);
+      const origin = originOf(context, account(caller.userId));
+      // An address that another account has takes more writes; no position either, as at a sign-up.
+      await atConstantTime(() => requestAddressChange(ports, caller, body, origin));
+      return { body: { status: 'sent' } };
+    },
+    confirmAddressChange: async ({ body, context }) => ({
+      body: await confirmAddressChange(ports, body.token, originFor(context)),
+    }),
+    stopAddressChange: async ({ body, context }) => {
+      await stopAddressChange(ports, body.token, originFor(context));
+      return { body: { status: 'stopped' } };
     },
     giveStaffRole: async ({ body, context }) => {
       const { email, role } = body;

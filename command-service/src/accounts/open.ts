@@ -1,9 +1,11 @@
 import { openSessionList } from '@convoi/platform/http/pipeline/session-list';
 import type { Tokens } from '@convoi/platform/http/pipeline/tokens';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { createAccountLinks } from '@convoi/platform/kernel/personal-data/account-links';
 import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
 import type { Metrics } from '@convoi/platform/observability/metrics';
 import type { CorePorts } from '../shared/ports.ts';
+import { openAddressChanges } from './address-changes.ts';
 import { type OnAddressProved, openAddressVerifications } from './address-verification.ts';
 import { openOneTimeLoginCodes } from './one-time-login-codes.ts';
 import { openPasskeyRecords } from './passkeys/passkey-records.ts';
@@ -16,6 +18,8 @@ export interface GivenToAccounts {
   readonly tokens: Tokens;
   readonly afterAnswer: AccountPorts['afterAnswer'];
   readonly onProved: OnAddressProved;
+  /** Ends an account whose address nobody proved, because it is another's. */
+  readonly endUnproved: (userId: string, origin: CommandOrigin) => Promise<void>;
   /** Absent = not counted. */
   readonly loginFailures?: Metrics['loginFailures'] | undefined;
 }
@@ -36,15 +40,16 @@ function counted(passwords: Passwords, loginFailures: GivenToAccounts['loginFail
 /** Opens what the room works with, beside what it is given. */
 export async function openAccountPorts(
   core: CorePorts,
-  { records, tokens, afterAnswer, onProved, loginFailures }: GivenToAccounts,
+  { records, tokens, afterAnswer, onProved, endUnproved, loginFailures }: GivenToAccounts,
 ): Promise<AccountPorts> {
   const { clock, commands, personal } = core;
-  const [credentials, passkeyRecords, loginCodes, sessions, addressVerifications] = await Promise.all([
+  const [credentials, passkeyRecords, loginCodes, sessions, addressVerifications, addressChanges] = await Promise.all([
     openCredentials(records, clock),
     openPasskeyRecords(records, clock),
     openOneTimeLoginCodes(records, clock),
     openSessionList(records, clock),
     openAddressVerifications({ records, commands, personal, onProved }),
+    openAddressChanges(core, { records, onProved, endUnproved }),
   ]);
   return {
     ...core,
@@ -55,6 +60,7 @@ export async function openAccountPorts(
     loginCodes,
     sessions,
     addressVerifications,
+    addressChanges,
     passwords: counted(createPasswords(), loginFailures),
     afterAnswer,
   };

@@ -8,6 +8,7 @@ import type { PersonalData } from '@convoi/platform/kernel/personal-data/persona
 import type { RecordStore, RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import {
   eraseAbandoned,
+  eraseUnproved,
   eraseUser,
   isAbandoned,
   liveUser,
@@ -48,6 +49,8 @@ export interface AccountErasures {
    * Nobody is written to: whose address it is was never known.
    */
   eraseAbandoned(userId: string, origin: CommandOrigin): Promise<number | null>;
+  /** Ends an account whose address nobody proved and that is proved to be another's; a proved one stays. Nobody is written to. */
+  eraseUnproved(userId: string, origin: CommandOrigin): Promise<void>;
   /** Completes what was begun and not finished, and destroys the keys of last mails once they are no longer tried. */
   sweep(): Promise<void>;
 }
@@ -187,6 +190,23 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
         if (liveUser(state.user) === null) await finish(userId, before.user, 'retention', origin);
         else await notes.delete(userId);
         return waitsSince(state.user);
+      } finally {
+        running.delete(userId);
+      }
+    },
+    eraseUnproved: async (userId, origin) => {
+      running.add(userId);
+      try {
+        const user = liveUser((await readUser({ commands }, userId)).state.user);
+        if (user === null || user.isVerified) return;
+        await begin(userId, 'retention', origin);
+        const subjectId = idOf(origin.commandId, 'last-mail');
+        const erasure = { basis: 'retention', subjectId, lastMail: null, lang: user.lang } as const;
+        const { state } = await commands.execute(userModel, userStream(userId), origin, (view) =>
+          eraseUnproved(view.user, erasure),
+        );
+        if (liveUser(state.user) === null) await finish(userId, user, 'retention', origin);
+        else await notes.delete(userId);
       } finally {
         running.delete(userId);
       }

@@ -211,6 +211,60 @@ export const PasskeyRemoved = defineEvent(
   }),
 );
 
+/**
+ * The owner of an account wants another address (mails address_wished and address_change_asked, 24 hours; `accountLinks.address`).
+ * A newer wish takes the place of an older one.
+ */
+export const AddressChangeRequested = defineEvent(
+  'AddressChangeRequested',
+  1,
+  z.object({
+    subjectId: z.string(),
+    /** The command that asked. */
+    requestId: z.string(),
+    /** Keyed digest of the address that is wanted. */
+    emailKey: z.string(),
+    wished: z.object({ email: z.string() }),
+    /** Mailed to the address that is wanted; proves it. */
+    newLinkId: z.string(),
+    /** Mailed to the address that the account has; agrees or stops. */
+    oldLinkId: z.string(),
+    /** Whether a link goes to the address that is wanted; not when another account has it, which only its owner is told. */
+    isOffered: z.boolean(),
+  }),
+  ['wished'],
+  { digests: ['emailKey'] },
+);
+
+/** One of the two addresses of a wish is proved: with both, the change is decided and nothing stops it. */
+export const AddressChangeConfirmed = defineEvent(
+  'AddressChangeConfirmed',
+  1,
+  z.object({ side: z.enum(['new', 'old']) }),
+);
+
+/** The wish is void: stopped from the old address, or the new one has become another account's. */
+export const AddressChangeEnded = defineEvent(
+  'AddressChangeEnded',
+  1,
+  z.object({ reason: z.enum(['stopped', 'taken']) }),
+);
+
+/** The account has another address, which is proved (mails address_changed and address_left); its sessions go on. */
+export const AddressChanged = defineEvent(
+  'AddressChanged',
+  1,
+  z.object({
+    subjectId: z.string(),
+    emailKey: z.string(),
+    person: z.pick(UserPerson, { email: true }),
+    /** The address that the account had, to which the change is told once. */
+    former: z.object({ email: z.string() }),
+  }),
+  ['person', 'former'],
+  { digests: ['emailKey'] },
+);
+
 /** A session was ended by its owner. */
 export const SessionRevoked = defineEvent('SessionRevoked', 1, z.object({ sessionId: z.string() }));
 
@@ -277,6 +331,10 @@ export const USER_STREAM_EVENTS = [
   IdentityRemoved,
   PasskeyAdded,
   PasskeyRemoved,
+  AddressChangeRequested,
+  AddressChangeConfirmed,
+  AddressChangeEnded,
+  AddressChanged,
   SessionRevoked,
   SessionsEnded,
   FeedOpened,

@@ -400,7 +400,7 @@ const linkToken = (): f.Field<string> =>
     value: typeof value === 'string' ? value.trim().slice(0, 201) : '',
   }));
 
-/** `previewConfirmation`, `eraseByLink`, `exchangeHandover`, `previewEmailVerification`, `previewRequestAnswer`. */
+/** `previewConfirmation`, `eraseByLink`, `exchangeHandover`, `previewEmailVerification`, `previewRequestAnswer`, `confirmAddressChange`, `stopAddressChange`. */
 export const ConfirmBody = z.object({ token: linkToken() });
 
 /** `confirmParticipant`. */
@@ -638,6 +638,10 @@ export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
 
 /** `requestPasswordReset`. */
 export const ForgotPasswordBody = z.object({ email: f.email(), lang: lang() });
+
+/** `requestAddressChange`. */
+export const AddressChangeBody = z.object({ email: f.email(), password: f.optionalPassword() });
+export type AddressChangeBody = z.infer<typeof AddressChangeBody>;
 
 /** `resetPassword`. */
 export const ResetPasswordBody = z.object({

@@ -161,6 +161,11 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   beginSignIn: 'For browsers: leads to the provider, which leads back to `finishSignIn`.',
   finishSignIn: 'For browsers: where the provider leads back to.',
   verifyEmail: 'Proves the address of an account by the token of the mailed link, which counts once.',
+  requestAddressChange:
+    'Mails a link to the new address, which proves it, and one to the address that the account has, which agrees or stops. The address changes once both are proved, within 24 hours; a newer wish takes the place of an older one. A session that is not younger than ten minutes needs the `password`; without one, sign in again. The answer does not tell whether another account has the address.',
+  confirmAddressChange:
+    'Proves one address of a change by the token of the mailed link. With the second one the account has its new address: its sessions go on, and it takes the registrations of the new address over.',
+  stopAddressChange: 'Ends a change of address by the token of the link that was mailed to the address of the account.',
   logOut: 'Ends the session of the token; without one nothing happens.',
   exchangeHandover: 'Turns the code that a sign-in ended with into a session, once.',
   eraseAccount:

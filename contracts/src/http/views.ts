@@ -779,6 +779,9 @@ const PasskeyView = z.object({
   added_at: z.string(),
 });
 export type PasskeyView = z.infer<typeof PasskeyView>;
+/** `confirmAddressChange`: whether the address has changed, or the other one has still to be proved. */
+export const AddressChangeView = z.object({ status: z.enum(['changed', 'waiting']) });
+export type AddressChangeView = z.infer<typeof AddressChangeView>;
 /** `listPasskeys`, the oldest first. */
 export const PasskeysView = z.object({ passkeys: z.array(PasskeyView) });
 export type PasskeysView = z.infer<typeof PasskeysView>;
@@ -1004,6 +1007,8 @@ export const OwnDataView = z.object({
   /** Of the account; empty for a registration. */
   identities: z.array(IdentityView),
   /** Of the account, with everything that is kept of each. */
+  /** The address that is wanted for the account and not proved yet; null = none. */
+  wished_email: z.nullable(z.string()),
   passkeys: z.array(z.object({ ...PasskeyView.shape, credential_id: z.string(), public_key: z.string() })),
   sessions: z.array(OpenSessionView),
   registrations: z.array(ParticipantView),

@@ -4,7 +4,7 @@ import type { PersonalData } from '@convoi/platform/kernel/personal-data/persona
 import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Block, MailContent, Sender } from '../layout/mail-content.ts';
 import type { Audience, Recipient } from '../outbox/intents.ts';
-import type { MailContext, ReceiverKind } from '../outbox/mail-definition.ts';
+import type { MailContext, MailTools, ReceiverKind, SuppressReason } from '../outbox/mail-definition.ts';
 import type { MailDocuments } from '../outbox/mail-documents.ts';
 import { type MailAccount, mailAccounts } from './mail-accounts.projection.ts';
 
@@ -77,10 +77,11 @@ interface OpenPorts {
   readonly personal: Pick<PersonalData, 'openValue'>;
 }
 
-/** Address that an account was signed up with; null when its owner was erased. Throws StoreUnavailable. */
+/** Address that an account has; null when its owner was erased. Throws StoreUnavailable. */
 async function addressOf(account: MailAccount, { personal }: OpenPorts): Promise<string | null> {
-  const { _id, subjectId, person } = account;
-  const place = { stream: streamName('user', _id), type: 'UserSignedUp', field: 'person', subjectId };
+  const { _id, subjectId, person, hasChanged } = account;
+  const type = hasChanged === true ? 'AddressChanged' : 'UserSignedUp';
+  const place = { stream: streamName('user', _id), type, field: 'person', subjectId };
   const opened = await personal.openValue(place, sealedValue(person));
   return opened === null ? null : (opened as { email: string }).email;
 }
@@ -108,3 +109,27 @@ export const accountOwner: ReceiverKind<AccountContext> = {
     return address === null ? null : { address, isConfirmed: account.isVerified, name: '' };
   },
 };
+
+/** An address that is, or is no more, that of an account: the one that its cause names. */
+export const otherAddressOf = (userId: string): Recipient => ({ kind: 'account_address', userId });
+
+/** Whoever has the address that the cause names, which is not the account's; takes how the cause is opened. */
+export const atOtherAddress = (
+  addressIn: (tools: MailTools) => Promise<string | null>,
+  isConfirmed: boolean,
+): ReceiverKind<AccountContext> => ({
+  find: accountOwner.find,
+  isErased: accountOwner.isErased,
+  langOf: accountOwner.langOf,
+  open: async (_, tools) => {
+    const address = await addressIn(tools);
+    return address === null ? null : { address, isConfirmed, name: '' };
+  },
+});
+
+/** The links of a change of address live this long (`confirmAddressChange`). */
+const WISH_MS = 24 * 3_600_000;
+
+/** A mail about a wish for another address is of no use once there is a newer one, or it has come to its end. */
+export const isWishOver = ({ row, account }: AccountContext, nowMs: number): SuppressReason | null =>
+  (account.wishAt ?? -1) > row.causePosition || nowMs - row.causedAt > WISH_MS ? 'outdated' : null;

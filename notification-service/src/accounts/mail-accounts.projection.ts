@@ -18,8 +18,12 @@ export interface MailAccount extends Document, Reached {
   /** Id of the account. */
   readonly _id: string;
   readonly subjectId: string;
-  /** Body of the sign-up, sealed; null after an erasure. Holds the address, which never changes. */
+  /** Body of the sign-up or of the last change of address, sealed; null after an erasure. Holds the address. */
   readonly person: string | null;
+  /** The address has changed since the sign-up; absent = no. */
+  readonly hasChanged?: true;
+  /** Position in the log of the last wish for another address, or of what came of it; absent = there was none. */
+  readonly wishAt?: number;
   readonly lang: Lang;
   readonly isVerified: boolean;
   /**
@@ -88,6 +92,17 @@ const EVOLUTIONS: Evolutions<MailAccount> = {
     ...document,
     passkeys: (document.passkeys ?? []).filter((id) => id !== passkeyId),
   })),
+  AddressChangeRequested: change((document, _, event) => ({ ...document, wishAt: event.position })),
+  AddressChangeEnded: change((document, _, event) => ({ ...document, wishAt: event.position })),
+  AddressChanged: change<'AddressChanged'>((document, { person }, event) => ({
+    ...document,
+    person: sealedText(person),
+    hasChanged: true,
+    wishAt: event.position,
+    // A link that went to the address of before is void, and mails reach the new one.
+    resetAt: event.position,
+    unreachable: false,
+  })),
   ProfileUpdated: change<'ProfileUpdated'>((document, data) => ({ ...document, lang: data.lang ?? document.lang })),
   UserErased: change<'UserErased'>((document, data) => ({
     ...document,
@@ -103,7 +118,7 @@ const EVOLUTIONS: Evolutions<MailAccount> = {
 /** Accounts, by id; personal values stay sealed (`sealed`). */
 export const mailAccounts: Projection<MailAccount> = sealedProjection(
   'mail_accounts',
-  4,
+  5,
   [{ name: 'by_proof', fields: ['erased', 'verifiedAt'] }],
   (event) => {
     const reached = receiverOf(event, 'account');

@@ -15,6 +15,8 @@ export type Recipient =
   /** A participant who is told of another one, who leaves from nearby. */
   | { readonly kind: 'neighbour'; readonly eventId: string; readonly participantId: string; readonly otherId: string }
   | { readonly kind: 'account'; readonly userId: string }
+  /** An address beside that of an account, which the causing event names. */
+  | { readonly kind: 'account_address'; readonly userId: string }
   /** Somebody of the team of an event, beside its owner. */
   | { readonly kind: 'team_member'; readonly eventId: string; readonly memberId: string }
   /** Who sent the event that caused it, and that nobody has published. */
@@ -67,7 +69,7 @@ function recipientKey(recipient: Recipient | Audience): string {
   if ('find' in recipient) return `${recipient.kind}:${Object.values(recipient.ids).join(':')}`;
   if ('participantId' in recipient) return `participant:${recipient.participantId}`;
   if ('memberId' in recipient) return `team_member:${recipient.memberId}`;
-  if (recipient.kind === 'account') return `account:${recipient.userId}`;
+  if ('userId' in recipient) return `${recipient.kind}:${recipient.userId}`;
   return 'eventId' in recipient ? `${recipient.kind}:${recipient.eventId}` : recipient.kind;
 }
 

@@ -39,6 +39,10 @@ export interface MailLinks {
   readonly profileUrl: string;
   /** Proves the address of an account, or joins an identity to it, by the id of the link that was asked for. */
   verifyUrl(userId: string, linkId: string): string;
+  /** Proves one of the two addresses of a change, by a press of a button on the page. */
+  changeAddressUrl(userId: string, linkId: string): string;
+  /** Stops a change of address, in the same way. */
+  stopAddressUrl(userId: string, linkId: string): string;
   /** Sets a new password. */
   resetUrl(userId: string, linkId: string): string;
 }
@@ -59,7 +63,7 @@ export function createMailLinks(options: {
     stopDaily,
     stopMails,
   } = createManageLinks(options.masterSecret);
-  const { verify, reset } = createAccountLinks(options.masterSecret);
+  const { verify, reset, address } = createAccountLinks(options.masterSecret);
   const base = options.publicUrl;
   return {
     get siteUrl() {
@@ -82,6 +86,8 @@ export function createMailLinks(options: {
       return `${base()}/profil`;
     },
     verifyUrl: (userId, linkId) => `${base()}/verify-email?token=${verify.issue({ userId, linkId })}`,
+    changeAddressUrl: (userId, linkId) => `${base()}/change-address?token=${address.issue({ userId, linkId })}`,
+    stopAddressUrl: (userId, linkId) => `${base()}/change-address?stop=1&token=${address.issue({ userId, linkId })}`,
     resetUrl: (userId, linkId) => `${base()}/reset-password?token=${reset.issue({ userId, linkId })}`,
     publicUrl: (slug) => `${base()}/event/user/${encodeURIComponent(slug)}`,
     adminUrl: (eventId, version) => `${base()}/event/admin/${admin.keyOf(eventId, version)}`,

@@ -38,6 +38,7 @@ const RECEIVERS: { readonly [K in OutboxRow['recipientKind']]: MailReceiver } = 
   partner: 'participant',
   neighbour: 'participant',
   account: 'account',
+  account_address: 'other',
   team_member: 'member',
   draft: 'other',
   writer: 'other',

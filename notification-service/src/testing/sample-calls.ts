@@ -323,6 +323,13 @@ export function sampleCalls(
     passkeyAdded: { template: 'passkey_added', parameters: { profileUrl } },
     passkeyRemoved: { template: 'passkey_removed', parameters: { profileUrl } },
     identityRemoved: { template: 'identity_removed', parameters: { provider: 'facebook', profileUrl } },
+    addressWished: { template: 'address_wished', parameters: { confirmUrl: verifyUrl } },
+    addressChangeAsked: {
+      template: 'address_change_asked',
+      parameters: { wished: 'alice.neuve@example.org', confirmUrl: verifyUrl, stopUrl: verifyUrl },
+    },
+    addressChanged: { template: 'address_changed', parameters: { url: profileUrl } },
+    addressLeft: { template: 'address_left', parameters: { url: 'https://convoi.example' } },
     sessionsEnded: {
       template: 'sessions_ended',
       parameters: { forgotUrl: 'https://convoi.example/forgot-password' },

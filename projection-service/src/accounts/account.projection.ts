@@ -65,6 +65,8 @@ export interface Account extends Document {
   readonly identities: Identity[];
   /** The oldest first; absent = none. */
   readonly passkeys?: Passkey[];
+  /** The address that is wanted and not proved yet, sealed; absent or null = none. */
+  readonly wished?: string | null;
   /** The secret address of its calendar; absent or null = it has none. */
   readonly feed?: { readonly keyHash: string; readonly openedAt: string } | null;
   /** Which of its sessions are still good. */
@@ -167,6 +169,15 @@ const RULES: Rules<AccountDocument> = {
   PasskeyRemoved: onAccount<'PasskeyRemoved'>(({ passkeys = [] }, { passkeyId }) => ({
     passkeys: passkeys.filter(({ id }) => id !== passkeyId),
   })),
+  AddressChangeRequested: onAccount<'AddressChangeRequested'>((_, { wished }) => {
+    const text = sealedText(wished);
+    return text === null ? {} : { wished: text };
+  }),
+  AddressChangeEnded: onAccount(() => ({ wished: null })),
+  AddressChanged: onAccount<'AddressChanged'>(({ pieces }, { person }) => ({
+    pieces: withPiece(pieces, 'AddressChanged', person, ['email']),
+    wished: null,
+  })),
   SessionRevoked: onAccount(),
   SessionsEnded: onAccount(() => ({ feed: null })),
   FeedOpened: onAccount<'FeedOpened'>((_, { keyHash }, openedAt) => ({ feed: { keyHash, openedAt } })),
@@ -185,7 +196,7 @@ const RULES: Rules<AccountDocument> = {
 
 /** Accounts: the current user, and which of their sessions are good. Personal values stay sealed. */
 export function accounts(): Projection<AccountDocument> {
-  return defineProjection<AccountDocument>(ACCOUNTS, 7, [{ name: 'staff', fields: ['isStaff'] }], RULES, {
+  return defineProjection<AccountDocument>(ACCOUNTS, 8, [{ name: 'staff', fields: ['isStaff'] }], RULES, {
     sealed: true,
     readableFrom: 3,
   });

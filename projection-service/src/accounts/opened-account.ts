@@ -56,6 +56,16 @@ export async function openedPasskeys(
   return opened.filter((one) => one !== null);
 }
 
+/** The address that is wanted for an account and not proved yet; null = none, or its key is destroyed. */
+export async function openedWish(
+  { _id, subjectId, wished = null }: Account,
+  personal: OpenSealed,
+): Promise<string | null> {
+  if (wished === null) return null;
+  const place = { stream: streamName('user', _id), type: 'AddressChangeRequested', field: 'wished', subjectId };
+  return ((await personal.openValue(place, sealedValue(wished))) as { readonly email: string } | null)?.email ?? null;
+}
+
 /** An account as it is kept; null once it is gone. */
 export async function profileOf(userId: string, { models }: ModelsPort): Promise<Account | null> {
   const { collection } = await models.served<AccountDocument>(ACCOUNTS);

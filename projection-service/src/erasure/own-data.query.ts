@@ -2,7 +2,7 @@ import { Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { ACCOUNTS } from '../accounts/account.projection.ts';
 import { identityViews, openSessionViews, type SessionsPort, userView } from '../accounts/account.view.ts';
-import { openedPasskeys, requireOwnAccount } from '../accounts/opened-account.ts';
+import { openedPasskeys, openedWish, requireOwnAccount } from '../accounts/opened-account.ts';
 import { ownedParticipant, ownRegistrationIn, ownRegistrations } from '../carpool/participant-access.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { type ContactKeyPort, organisedEvents } from '../events/organised-events.ts';
@@ -45,6 +45,7 @@ export function ownDataQueries(ports: OwnDataQueryPorts): CallHandlers {
           {
             account: userView(account, caller),
             identities: identityViews(account.profile),
+            wishedEmail: await openedWish(account.profile, ports.personal),
             passkeys: (await openedPasskeys(account.profile, ports.personal)).map((one) => ({
               id: one.id,
               name: one.name,
@@ -71,7 +72,16 @@ export function ownDataQueries(ports: OwnDataQueryPorts): CallHandlers {
       if (part === null) throw new Refusal('participant.not_found');
       return {
         body: await ownData(
-          { account: null, identities: [], passkeys: [], sessions: [], parts: [part], organised: [], teams: [] },
+          {
+            account: null,
+            identities: [],
+            wishedEmail: null,
+            passkeys: [],
+            sessions: [],
+            parts: [part],
+            organised: [],
+            teams: [],
+          },
           reading,
           ports,
         ),

@@ -58,6 +58,7 @@ export interface OwnDataPorts extends ParticipantViewPorts {
 export interface DataOwner {
   readonly account: UserView | null;
   readonly identities: OwnDataView['identities'];
+  readonly wishedEmail: string | null;
   readonly passkeys: OwnDataView['passkeys'];
   readonly sessions: OwnDataView['sessions'];
   readonly parts: readonly IndexedRegistration[];
@@ -79,7 +80,7 @@ const saidOf = ({ description = null, practicalNotes = null, organiserName = nul
  * chat only what they wrote themselves; of a report neither what staff made of it nor what they noted.
  */
 export async function ownData(
-  { account, identities, passkeys, sessions, parts, organised, teams }: DataOwner,
+  { account, identities, wishedEmail, passkeys, sessions, parts, organised, teams }: DataOwner,
   { model }: Reading,
   ports: OwnDataPorts,
 ): Promise<OwnDataView> {
@@ -210,6 +211,7 @@ export async function ownData(
     exported_at: new Date(ports.clock.now()).toISOString(),
     account,
     identities,
+    wished_email: wishedEmail,
     passkeys,
     sessions,
     registrations,

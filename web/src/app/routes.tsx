@@ -197,6 +197,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
               ErrorBoundary: RouteError,
               children: [
                 page(paths.verifyEmail.path, 'auth/verify-email'),
+                page(paths.changeAddress.path, 'auth/change-address'),
                 page(paths.authCallback.path, 'auth/auth-callback'),
               ],
             },

@@ -33,6 +33,7 @@ export const paths = {
   resetPassword: at('/reset-password'),
   changePassword: at('/change-password'),
   verifyEmail: at('/verify-email'),
+  changeAddress: at('/change-address'),
   profile: at('/profil'),
   dashboard: at('/dashboard'),
   messages: at('/messages'),

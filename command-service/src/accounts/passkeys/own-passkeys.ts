@@ -46,8 +46,8 @@ export async function openPasskeys(
   return opened.filter((one) => one !== null);
 }
 
-/** Whoever found a session open must not make a lasting way in of it: it is young, or the password is given. */
-async function requirePresence(
+/** Whoever found a session open must not make a lasting way in of it: it is young, or the password is given. Refusals: auth.wrong_password, auth.reauth_required. */
+export async function requirePresence(
   deps: AccountPorts,
   { sessionId, openedAt }: AccountCaller,
   credentialId: string | null,

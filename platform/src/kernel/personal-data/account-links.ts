@@ -43,15 +43,18 @@ function createAccountLinkTokens(secret: Uint8Array, purpose: string): AccountLi
 }
 
 /**
- * Takes MASTER_KEY; gives the tokens of the links in verify_email (`/verify-email?token=`, from EmailVerificationRequested)
+ * Takes MASTER_KEY; gives the tokens of the links in verify_email (`/verify-email?token=`, from EmailVerificationRequested),
+ * address_wished and address_change_asked (`/change-address?token=`, from AddressChangeRequested)
  * and reset_password (`/reset-password?token=`, from PasswordResetRequested).
  */
 export function createAccountLinks(masterSecret: Uint8Array): {
   readonly verify: AccountLinkTokens;
   readonly reset: AccountLinkTokens;
+  readonly address: AccountLinkTokens;
 } {
   return {
     verify: createAccountLinkTokens(masterSecret, 'verify-email'),
     reset: createAccountLinkTokens(masterSecret, 'reset-password'),
+    address: createAccountLinkTokens(masterSecret, 'change-address'),
   };
 }

@@ -12,7 +12,7 @@ export const profile: Translation<typeof source, 'de'> = {
     label: 'Name oder Spitzname',
     hint: 'Andere sehen nur deinen Vornamen und den ersten Buchstaben des Nachnamens.',
   },
-  email: { label: 'E-Mail-Adresse', locked: 'Die Adresse des Kontos kann nicht geändert werden.' },
+  email: { label: 'E-Mail-Adresse', locked: 'Die Adresse änderst du weiter unten.' },
   address: {
     label: 'Üblicher Abfahrtsort',
     hint: 'In Frankreich. Andere sehen nur den Ort, bis ihr euch einig seid.',
@@ -51,6 +51,18 @@ export const profile: Translation<typeof source, 'de'> = {
       denied: 'Es wurde nichts hinzugefügt.',
       failed: 'Diese Anmeldung konnte nicht hinzugefügt werden. Bitte versuche es noch einmal.',
     },
+  },
+  new_address: {
+    title: 'E-Mail-Adresse ändern',
+    body: 'An beide Adressen geht eine E-Mail. Die Änderung gilt, sobald beide bestätigt haben, innerhalb von 24 Stunden. Deine Veranstaltungen behalten ihren Kontakt.',
+    label: 'Neue E-Mail-Adresse',
+    same: 'Das ist schon die Adresse deines Kontos.',
+    keep: 'Abbrechen',
+    submit: 'E-Mails senden',
+    failed: 'Die Änderung konnte nicht angefragt werden. Bitte versuche es noch einmal.',
+    sent: 'Bestätige an beiden Adressen',
+    sent_body: 'Öffne den Link an {{address}} und den an {{wished}}. Vorher ändert sich nichts.',
+    close: 'Verstanden',
   },
   sessions: {
     heading: 'Angemeldete Geräte',

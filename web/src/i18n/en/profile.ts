@@ -6,7 +6,7 @@ export const profile: Translation<typeof source, 'en'> = {
   lead: 'It fills in your next registrations for you.',
   first: { body: 'Complete your profile and your next registrations will be filled in for you.', later: 'Later' },
   name: { label: 'Name or alias', hint: 'Others only see your first name and an initial.' },
-  email: { label: 'Email address', locked: 'The address of the account cannot be changed.' },
+  email: { label: 'Email address', locked: 'The address is changed further down.' },
   address: {
     label: 'Usual departure address',
     hint: 'In France. Others only see the town until you agree on a ride.',
@@ -45,6 +45,18 @@ export const profile: Translation<typeof source, 'en'> = {
       denied: 'Nothing was added.',
       failed: 'This sign-in could not be added. Please try again.',
     },
+  },
+  new_address: {
+    title: 'Change email address',
+    body: 'An email goes to each of the two addresses. The change is made once both have confirmed, within 24 hours. Your events keep their contact.',
+    label: 'New email address',
+    same: 'This is the address of your account already.',
+    keep: 'Cancel',
+    submit: 'Send the emails',
+    failed: 'The change could not be asked for. Please try again.',
+    sent: 'Confirm at both addresses',
+    sent_body: 'Open the link that came to {{address}} and the one that came to {{wished}}. Nothing changes before.',
+    close: 'Got it',
   },
   sessions: {
     heading: 'Devices logged in',

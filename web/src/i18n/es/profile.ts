@@ -6,7 +6,7 @@ export const profile: Translation<typeof source, 'es'> = {
   lead: 'Rellena de antemano tus próximas inscripciones.',
   first: { body: 'Completa tu perfil y tus próximas inscripciones estarán ya rellenas.', later: 'Más tarde' },
   name: { label: 'Nombre o alias', hint: 'Los demás solo ven tu nombre y una inicial.' },
-  email: { label: 'Correo electrónico', locked: 'El correo de la cuenta no se puede cambiar.' },
+  email: { label: 'Correo electrónico', locked: 'La dirección se cambia más abajo.' },
   address: {
     label: 'Dirección de salida habitual',
     hint: 'En Francia. Los demás solo verán la localidad hasta que haya un acuerdo.',
@@ -45,6 +45,18 @@ export const profile: Translation<typeof source, 'es'> = {
       denied: 'No se ha añadido nada.',
       failed: 'No se ha podido añadir este acceso. Vuelve a intentarlo.',
     },
+  },
+  new_address: {
+    title: 'Cambiar la dirección de correo',
+    body: 'Sale un correo a cada una de las dos direcciones. El cambio se hace cuando ambas han confirmado, en 24 horas. Tus eventos conservan su contacto.',
+    label: 'Nueva dirección de correo',
+    same: 'Ya es la dirección de tu cuenta.',
+    keep: 'Cancelar',
+    submit: 'Enviar los correos',
+    failed: 'No se ha podido pedir el cambio. Inténtalo de nuevo.',
+    sent: 'Confirma en ambas direcciones',
+    sent_body: 'Abre el enlace recibido en {{address}} y el recibido en {{wished}}. Antes no cambia nada.',
+    close: 'Entendido',
   },
   sessions: {
     heading: 'Dispositivos con la sesión abierta',

@@ -4,7 +4,7 @@ export const profile = {
   lead: 'Il préremplit vos prochaines inscriptions.',
   first: { body: 'Complétez votre profil, vos prochaines inscriptions seront préremplies.', later: 'Plus tard' },
   name: { label: 'Nom ou pseudonyme', hint: 'Les autres ne voient que votre prénom et une initiale.' },
-  email: { label: 'Adresse e-mail', locked: "L'adresse du compte ne se change pas." },
+  email: { label: 'Adresse e-mail', locked: "L'adresse se change plus bas." },
   address: {
     label: 'Adresse de départ habituelle',
     hint: "En France. Les autres ne verront que la ville, jusqu'à un accord.",
@@ -43,6 +43,18 @@ export const profile = {
       denied: "Rien n'a été ajouté.",
       failed: "Cette connexion n'a pas pu être ajoutée. Veuillez réessayer.",
     },
+  },
+  new_address: {
+    title: "Changer d'adresse e-mail",
+    body: 'Un e-mail part à chacune des deux adresses. Le changement se fait quand les deux ont confirmé, sous 24\u00a0heures. Vos événements gardent leur contact.',
+    label: 'Nouvelle adresse e-mail',
+    same: "C'est déjà l'adresse de votre compte.",
+    keep: 'Annuler',
+    submit: 'Envoyer les e-mails',
+    failed: "Le changement n'a pas pu être demandé. Veuillez réessayer.",
+    sent: 'Confirmez aux deux adresses',
+    sent_body: 'Ouvrez le lien reçu à {{address}} et celui reçu à {{wished}}. Rien ne change avant.',
+    close: "J'ai compris",
   },
   sessions: {
     heading: 'Appareils connectés',

@@ -10,6 +10,7 @@ const WAYS_IN: ReadonlySet<string> = new Set(
     paths.forgotPassword,
     paths.resetPassword,
     paths.verifyEmail,
+    paths.changeAddress,
     paths.authCallback,
   ].map(({ path }) => path),
 );

@@ -9,6 +9,7 @@ const Sessions = answer((views) => views.OpenSessionsView);
 const Identities = answer((views) => views.IdentitiesView);
 const Begun = answer((views) => views.JoinBegunView);
 const Removed = answer((views) => views.status('removed'));
+const Sent = answer((views) => views.status('sent'));
 const Ended = answer((views) => views.status('ended'));
 
 /** Where the person is signed in. Shown as it is now, never as it was. */
@@ -41,6 +42,14 @@ export const useRemoveIdentity = () =>
     call: ({ id }: { readonly id: string }, command, api) =>
       api.send('DELETE', '/auth/users/me/identities/:id', { ...command, params: { id }, schema: Removed }),
     touches: [meQuery().queryKey],
+  });
+
+/** Asks for another address; the answer is the same whoever has it. */
+export const useRequestAddressChange = () =>
+  useCommand({
+    call: (input: { readonly [key in keyof BodyOf<'requestAddressChange'>]?: unknown }, command, api) =>
+      api.send('POST', '/auth/users/me/address', { ...command, body: input, schema: Sent }),
+    touches: [],
   });
 
 /** Ends one session. */

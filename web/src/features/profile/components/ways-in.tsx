@@ -6,7 +6,7 @@ import {
   type UserView,
 } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#web/components/forms/confirm-dialog.tsx';
 import { passkeysQuery } from '#web/components/passkeys/passkey-calls.ts';
@@ -20,10 +20,13 @@ import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
-import { IconCirclePlus, IconKeyRound, IconLogIn } from '#web/ui/display/icons.ts';
+import { IconCirclePlus, IconKeyRound, IconLogIn, IconMail } from '#web/ui/display/icons.ts';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { identitiesQuery, useJoinIdentity, useRemoveIdentity } from '../api/access.ts';
 import { AccessList, AccessRow } from './access-list.tsx';
+
+/** Few change their address. */
+const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
 
 /** What a way to a provider and back came to. */
 function Arrived() {
@@ -89,6 +92,31 @@ function AddButton({ name }: { readonly name: SignInProviderName }) {
   );
 }
 
+/** The address of the account, and the way to another one. */
+function OwnAddress({ user }: { readonly user: UserView }) {
+  const { t } = useTranslation('profile');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <AccessRow
+      icon={<IconMail size={20} />}
+      title={t('email.label')}
+      note={user.email}
+      action={
+        <>
+          <Button small onClick={() => setIsOpen(true)} aria-label={t('new_address.title')}>
+            {t('ways.password_change')}
+          </Button>
+          {isOpen && (
+            <Suspense fallback={null}>
+              <AddressDialog user={user} onClose={() => setIsOpen(false)} />
+            </Suspense>
+          )}
+        </>
+      }
+    />
+  );
+}
+
 /** "Façons de se connecter": the password and the accounts elsewhere that open this one, of which one is always left. */
 export function WaysIn({ user }: { readonly user: UserView }) {
   const { t } = useTranslation('profile');
@@ -109,6 +137,7 @@ export function WaysIn({ user }: { readonly user: UserView }) {
       <p className="soft">{t('ways.body')}</p>
       <Arrived />
       <AccessList>
+        <OwnAddress user={user} />
         <AccessRow
           icon={<IconKeyRound size={20} />}
           title={t('ways.password')}

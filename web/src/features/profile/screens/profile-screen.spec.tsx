@@ -25,6 +25,7 @@ const own = {
   exported_at: '2026-11-21T09:00:00.000Z',
   account: null,
   identities: [],
+  wished_email: null,
   passkeys: [],
   push_subscriptions: [],
   sessions: [],

@@ -1,0 +1,170 @@
+import { Refusal } from '@convoi/contracts';
+import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import type { RecordStore, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
+import { ownerAfterClaim, ownerOf, release, takeOver } from '../shared/name-reservations.ts';
+import { childCommand } from '../shared/origin.ts';
+import type { CorePorts } from '../shared/ports.ts';
+import { sealed } from '../shared/sealing.ts';
+import { changeAddress, isAddressDecided, liveUser, type UserFacts } from './account.decider.ts';
+import { type AccountWithPerson, userModel } from './account.state.ts';
+import { isStaffAddress, openUserPerson, readUser, userStream } from './accounts.ts';
+import type { OnAddressProved } from './address-verification.ts';
+
+/**
+ * The steps of a change of address that both addresses have agreed to. That they have is in the account's stream, where nothing stops
+ * it any more, so that the steps can be done again from the beginning: the name of the new address is taken first and that of the old
+ * one given back last, and in between the account is found by the address that its stream says.
+ */
+export interface AddressChanges {
+  /** Does `proof`, which may be the second of the two, and then what is to be done; gives whether the address has changed. */
+  prove(userId: string, origin: CommandOrigin, proof: () => Promise<void>): Promise<boolean>;
+  /** Completes what was begun and not finished. */
+  sweep(): Promise<void>;
+}
+
+/** `_id` = id of the command that proves one of the two addresses. */
+interface ChangeNote extends StateRecord {
+  readonly userId: string;
+  /** Epoch ms. */
+  readonly startedAt: number;
+  /** Digest of the address that the account had. */
+  readonly formerKey: string;
+}
+
+const SWEEP_BATCH = 100;
+/** A note whose first step did not follow by then is dropped. */
+const ABANDONED_AFTER_MS = 60_000;
+
+/** Whether the account is about to get the address with this digest. */
+const isDecidedFor = (user: UserFacts | null, emailKey: string): boolean => {
+  const wish = user?.addressWish ?? null;
+  return wish !== null && wish.emailKey === emailKey && isAddressDecided(wish);
+};
+
+/** The address that is wanted for an account, opened; null when there is none, or its key is destroyed. */
+export async function openWished(
+  { personal }: Pick<CorePorts, 'personal'>,
+  userId: string,
+  { wished }: AccountWithPerson,
+): Promise<string | null> {
+  if (wished === null) return null;
+  const { type, subjectId, value } = wished;
+  const opened = await personal.openValue({ stream: userStream(userId), type, field: 'wished', subjectId }, value);
+  return (opened as { readonly email: string } | null)?.email ?? null;
+}
+
+/** Opens the notes. */
+export async function openAddressChanges(
+  core: CorePorts,
+  {
+    records,
+    onProved,
+    endUnproved,
+  }: {
+    readonly records: RecordStore;
+    readonly onProved: OnAddressProved;
+    readonly endUnproved: (userId: string, origin: CommandOrigin) => Promise<void>;
+  },
+): Promise<AddressChanges> {
+  const notes = await records.table<ChangeNote>('address_changes');
+  /** Under way in this process; no matter of the sweep. */
+  const running = new Set<string>();
+
+  /** Whether the account has the name of the address now. One that nobody has proved makes way. */
+  const takeName = async (userId: string, emailKey: string, origin: CommandOrigin): Promise<boolean> => {
+    if (isStaffAddress(core, emailKey)) return false;
+    const ownerId = await ownerAfterClaim(core, 'email', emailKey, userId, origin);
+    if (ownerId === userId) return true;
+    const { user: owner } = (await readUser(core, ownerId)).state.user;
+    // Somebody who signs up in this moment has the name already.
+    if (owner === null) return false;
+    if (!owner.sessions.isErased && (owner.isVerified || owner.emailKey !== emailKey)) return false;
+    await endUnproved(ownerId, childCommand(origin, 'unproved'));
+    const isGone = liveUser((await readUser(core, ownerId)).state.user) === null;
+    if (isGone) await takeOver(core, 'email', emailKey, { ownerId: userId, abandonedBy: ownerId }, origin);
+    return isGone;
+  };
+
+  /** Gives a name back that is not the account's; one that has become its own again meanwhile is taken again. */
+  const giveBack = async (userId: string, emailKey: string, origin: CommandOrigin): Promise<void> => {
+    const has = async (): Promise<boolean> => {
+      const user = liveUser((await readUser(core, userId)).state.user);
+      return user?.emailKey === emailKey || isDecidedFor(user, emailKey);
+    };
+    if ((await has()) || (await ownerOf(core, 'email', emailKey)) !== userId) return;
+    await release(core, 'email', emailKey, userId, origin);
+    if (await has()) await ownerAfterClaim(core, 'email', emailKey, userId, childCommand(origin, 'again'));
+  };
+
+  /** Whether the account has changed its address by now. */
+  const complete = async (userId: string, formerKey: string, origin: CommandOrigin): Promise<boolean> => {
+    const { state } = await readUser(core, userId);
+    const user = liveUser(state.user);
+    if (user === null) return false;
+    const { addressWish: wish } = user;
+    const person = await openUserPerson(core, userId, state);
+    if (person === null) return false;
+    if (wish !== null && isAddressDecided(wish)) {
+      const email = await openWished(core, userId, state);
+      if (email === null) return false;
+      const { requestId, emailKey } = wish;
+      // Until now they were found by the address, and would be lost with it.
+      await onProved({ email: person.email, userId }, childCommand(origin, 'former'));
+      const hasName = await takeName(userId, emailKey, childCommand(origin, 'name'));
+      const { subjectId } = user;
+      const changed = await sealed(core.personal, userStream(userId), 'AddressChanged', {
+        subjectId,
+        emailKey,
+        person: { email },
+        former: { email: person.email },
+      });
+      const command = { requestId, changed: hasName ? changed : null };
+      const change = childCommand(origin, `change|${requestId}`);
+      await core.commands.execute(userModel, userStream(userId), change, (now) => changeAddress(now.user, command));
+      await giveBack(userId, emailKey, childCommand(origin, 'unused'));
+    }
+    const after = (await readUser(core, userId)).state;
+    const now = liveUser(after.user);
+    if (now === null || now.emailKey === formerKey) return false;
+    await giveBack(userId, formerKey, childCommand(origin, 'former-name'));
+    const changed = await openUserPerson(core, userId, after);
+    if (changed !== null) await onProved({ email: changed.email, userId }, childCommand(origin, 'new'));
+    return true;
+  };
+
+  return {
+    prove: async (userId, origin, proof) => {
+      const { commandId } = origin;
+      running.add(commandId);
+      try {
+        const before = liveUser((await readUser(core, userId)).state.user);
+        if (before === null) throw new Refusal('auth.link_invalid');
+        const formerKey = before.emailKey;
+        await notes.put(commandId, { userId, formerKey, startedAt: core.clock.now() });
+        try {
+          await proof();
+        } catch (error) {
+          // Refused: nothing was proved.
+          if (error instanceof Refusal) await notes.delete(commandId);
+          throw error;
+        }
+        const hasChanged = await complete(userId, formerKey, origin);
+        await notes.delete(commandId);
+        return hasChanged;
+      } finally {
+        running.delete(commandId);
+      }
+    },
+    sweep: async () => {
+      const { documents } = await notes.find({ index: '_id', limit: SWEEP_BATCH });
+      for (const { _id: commandId, userId, formerKey, startedAt } of documents) {
+        if (running.has(commandId)) continue;
+        const actor = { kind: 'system', id: null } as const;
+        const origin = { commandId, correlationId: commandId, actor, lang: 'fr' } as const;
+        const hasChanged = await complete(userId, formerKey, origin);
+        // Another process may be about to prove it.
+        if (hasChanged || core.clock.now() - startedAt > ABANDONED_AFTER_MS) await notes.delete(commandId);
+      }
+    },
+  };
+}

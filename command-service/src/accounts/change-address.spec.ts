@@ -1,0 +1,241 @@
+import type { AddressChangeView, EventCreatedView, ParticipantView, SessionView } from '@convoi/contracts';
+import { type DataOf, streamId } from '@convoi/contracts/events';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import { StoreUnavailable } from '@convoi/platform/kernel/event-store/store-errors';
+import { createAccountLinks } from '@convoi/platform/kernel/personal-data/account-links';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EVENT_BODY, personBody, refusal, startService, type TestService } from '../testing/service.ts';
+
+let product: TestService;
+
+beforeEach(async () => {
+  product = await startService({ STAFF_EMAILS: 'staff@example.org' });
+});
+afterEach(() => product.close());
+
+const OLD = 'alice@example.org';
+const NEW = 'alice.neuve@example.org';
+const PASSWORD = 'Montagne-2026';
+
+const signUp = (email: string) =>
+  product.call('signUp', { body: { email, password: PASSWORD, full_name: 'Alice Zwingli' } });
+const logIn = async (email: string) =>
+  (await product.call('logIn', { body: { email, password: PASSWORD } })).body as SessionView;
+const newest = async <T extends 'EmailVerificationRequested' | 'AddressChangeRequested'>(type: T) => {
+  const found = (await product.log()).findLast((one) => one.type === type) ?? expect.fail(`no ${type}`);
+  return { userId: streamId(found.stream), data: found.data as unknown as DataOf<T> };
+};
+const links = () => createAccountLinks(product.config.secrets.master);
+
+async function callerOf({ access_token: token }: SessionView): Promise<Caller> {
+  return (await product.service.authenticate(token)) ?? expect.fail('the session is over');
+}
+async function account(email: string): Promise<Caller> {
+  await signUp(email);
+  const { userId, data } = await newest('EmailVerificationRequested');
+  await product.call('verifyEmail', { body: { token: links().verify.issue({ userId, linkId: data.linkId }) } });
+  return callerOf(await logIn(email));
+}
+const ask = (caller: Caller, email = NEW, password = PASSWORD) =>
+  product.call('requestAddressChange', { caller, body: { email, password } });
+/** The tokens of the two mails of the newest wish. */
+async function mailed(): Promise<{ readonly fresh: string; readonly old: string }> {
+  const { userId, data } = await newest('AddressChangeRequested');
+  const { issue } = links().address;
+  return { fresh: issue({ userId, linkId: data.newLinkId }), old: issue({ userId, linkId: data.oldLinkId }) };
+}
+const confirm = async (token: string, by = product) =>
+  ((await by.call('confirmAddressChange', { body: { token } })).body as AddressChangeView).status;
+const types = async () => (await product.log()).map(({ type }) => type);
+/** Who may log in with an address: its account; null = nobody. */
+async function ownerOf(email: string): Promise<string | null> {
+  try {
+    const caller = await callerOf(await logIn(email));
+    return caller.kind === 'account' ? caller.userId : null;
+  } catch {
+    return null;
+  }
+}
+const idOf = (caller: Caller): string => (caller.kind === 'account' ? caller.userId : expect.fail('no account'));
+
+describe('a change of address', () => {
+  it.each(['fresh', 'old'] as const)('is made once both addresses are proved, the %s one first', async (first) => {
+    const caller = await account(OLD);
+    await ask(caller);
+    const tokens = await mailed();
+    const second = first === 'old' ? 'fresh' : 'old';
+    expect(await confirm(tokens[first])).toBe('waiting');
+    // Pressed twice: nothing more.
+    expect(await confirm(tokens[first])).toBe('waiting');
+    expect(await ownerOf(OLD)).toBe(idOf(caller));
+    expect(await ownerOf(NEW)).toBeNull();
+    expect(await confirm(tokens[second])).toBe('changed');
+    expect(await ownerOf(NEW)).toBe(idOf(caller));
+    expect(await ownerOf(OLD)).toBeNull();
+    // The old one is free, and the account is found by its own alone.
+    expect(idOf(await account(OLD))).not.toBe(idOf(caller));
+    expect(await ownerOf(NEW)).toBe(idOf(caller));
+    for (const token of [tokens.fresh, tokens.old])
+      expect((await refusal(confirm(token))).code).toBe('auth.link_invalid');
+  });
+
+  it('asks for the password, or a young session', async () => {
+    const caller = await account(OLD);
+    expect((await refusal(ask(caller, NEW, 'Falsch-2026'))).code).toBe('auth.wrong_password');
+    product.clock.advance(11 * 60_000);
+    const without = product.call('requestAddressChange', { caller, body: { email: NEW } });
+    expect((await refusal(without)).code).toBe('auth.reauth_required');
+    expect(await types()).not.toContain('AddressChangeRequested');
+    await ask(caller, OLD);
+    expect(await types()).not.toContain('AddressChangeRequested');
+  });
+
+  it('is stopped from the old address, and ends a day later or with a newer wish', async () => {
+    const caller = await account(OLD);
+    await ask(caller);
+    const { fresh, old } = await mailed();
+    const stop = (token: string) => product.call('stopAddressChange', { body: { token } });
+    await confirm(fresh);
+    expect((await refusal(stop(fresh))).code).toBe('auth.link_invalid');
+    await stop(old);
+    expect((await refusal(confirm(old))).code).toBe('auth.link_invalid');
+    await ask(caller, 'first@example.org');
+    const first = await mailed();
+    await ask(caller);
+    expect((await refusal(confirm(first.fresh))).code).toBe('auth.link_invalid');
+    const second = await mailed();
+    await confirm(second.fresh);
+    product.clock.advance(24 * 3_600_000);
+    expect((await refusal(confirm(second.old))).code).toBe('auth.link_invalid');
+    expect(await ownerOf(OLD)).toBe(idOf(caller));
+  });
+
+  it('to the address of another account is told to that account alone', async () => {
+    const other = await account(NEW);
+    const caller = await account(OLD);
+    expect((await ask(caller)).body).toEqual((await ask(caller, 'free@example.org')).body);
+    const told = (await product.log()).filter(({ type }) => type === 'KnownAddressSignedUp');
+    expect(told.map(({ stream }) => streamId(stream))).toEqual([idOf(other)]);
+    await ask(caller);
+    const wishes = (await product.log()).filter(({ type }) => type === 'AddressChangeRequested');
+    expect(wishes.map(({ data }) => data.isOffered)).toEqual([false, true, false]);
+    const { old } = await mailed();
+    expect(await confirm(old)).toBe('waiting');
+    expect(await ownerOf(NEW)).toBe(idOf(other));
+  });
+
+  it('goes to one of two accounts that want the same address at once', async () => {
+    const [one, two] = [await account(OLD), await account('bob@example.org')];
+    await ask(one);
+    const first = await mailed();
+    await ask(two);
+    const second = await mailed();
+    await Promise.all([confirm(first.old), confirm(second.old)]);
+    const ends = await Promise.all([confirm(first.fresh), confirm(second.fresh)]);
+    expect([...ends].sort()).toEqual(['changed', 'waiting']);
+    const winner = ends[0] === 'changed' ? one : two;
+    expect(await ownerOf(NEW)).toBe(idOf(winner));
+    expect([await ownerOf(OLD), await ownerOf('bob@example.org')]).toEqual(
+      winner === one ? [null, idOf(two)] : [idOf(one), null],
+    );
+  });
+
+  it('takes an address over that somebody signed up with and nobody proved', async () => {
+    await signUp(NEW);
+    const squatter = await newest('EmailVerificationRequested');
+    const caller = await account(OLD);
+    await ask(caller);
+    const { fresh, old } = await mailed();
+    await confirm(fresh);
+    expect(await confirm(old)).toBe('changed');
+    const token = links().verify.issue({ userId: squatter.userId, linkId: squatter.data.linkId });
+    expect((await refusal(product.call('verifyEmail', { body: { token } }))).code).toBe('auth.link_invalid');
+    expect(await ownerOf(NEW)).toBe(idOf(caller));
+  });
+
+  it('neither brings the role of the staff nor keeps it', async () => {
+    const caller = await account(OLD);
+    await ask(caller, 'staff@example.org');
+    expect((await newest('AddressChangeRequested')).data.isOffered).toBe(false);
+    const staff = await account('staff@example.org');
+    expect(await types()).toContain('StaffRoleGranted');
+    await ask(staff);
+    const { fresh, old } = await mailed();
+    await confirm(fresh);
+    expect(await confirm(old)).toBe('changed');
+    expect((await types()).at(-1)).not.toBe('StaffRoleGranted');
+    expect(await types()).toContain('StaffRoleRevoked');
+  });
+
+  it('voids a link for a new password that went to the old address', async () => {
+    const caller = await account(OLD);
+    await product.call('requestPasswordReset', { body: { email: OLD } });
+    await expect.poll(async () => (await types()).includes('PasswordResetRequested')).toBe(true);
+    const asked = (await product.log()).find(({ type }) => type === 'PasswordResetRequested');
+    const linkId = String(asked?.data.linkId);
+    await ask(caller);
+    const { fresh, old } = await mailed();
+    await confirm(fresh);
+    await confirm(old);
+    const token = links().reset.issue({ userId: idOf(caller), linkId });
+    const reset = product.call('resetPassword', { body: { token, new_password: 'Vallee-Verte-7' } });
+    expect((await refusal(reset)).code).toBe('auth.link_invalid');
+  });
+
+  describe('with registrations of both addresses', () => {
+    const isOwn = async (id: string, caller: Caller) => {
+      const changed = await product.call('updateParticipant', { params: { id }, caller, body: { places: 2 } });
+      return (changed.body as ParticipantView).id === id;
+    };
+    const registered = async (email: string): Promise<string> => {
+      const { id: eventId } = (await product.call('createEvent', { body: EVENT_BODY })).body as EventCreatedView;
+      const body = { ...personBody(eventId), email };
+      return ((await product.call('registerParticipant', { body })).body as ParticipantView).id;
+    };
+
+    it('keeps those of the old one and takes those of the new one over', async () => {
+      const caller = await account(OLD);
+      const [mine, coming] = [await registered(OLD), await registered(NEW)];
+      await ask(caller);
+      const { fresh, old } = await mailed();
+      await confirm(fresh);
+      await confirm(old);
+      const session = await callerOf(await logIn(NEW));
+      expect([await isOwn(mine, session), await isOwn(coming, session)]).toEqual([true, true]);
+      // Of sessions that are open, too.
+      expect(await isOwn(mine, caller)).toBe(true);
+    });
+
+    // Each append of the last confirmation is the last one that the process lived to make.
+    it.each(Array.from({ length: 10 }, (_, at) => at))('is completed after a stop behind append %i', async (lived) => {
+      const caller = await account(OLD);
+      const [mine, coming] = [await registered(OLD), await registered(NEW)];
+      await ask(caller);
+      const { fresh, old } = await mailed();
+      await confirm(fresh);
+      let appends = 0;
+      const broken = await product.another({
+        eventStore: {
+          ...product.eventStore,
+          append: async (...append: Parameters<typeof product.eventStore.append>) => {
+            appends += 1;
+            if (appends > lived) throw new StoreUnavailable('stopped here');
+            return product.eventStore.append(...append);
+          },
+        },
+      });
+      const end = await confirm(old, broken).catch((error: unknown) => error);
+      if (end === 'changed') return;
+      // Whatever was done of it: nobody else has got either address.
+      const between = [await ownerOf(OLD), await ownerOf(NEW)].filter((owner) => owner !== null);
+      expect(between).toEqual([idOf(caller)]);
+      const restarted = await product.another();
+      await restarted.service.sweep();
+      if (lived === 0) expect(await confirm(old)).toBe('changed');
+      expect([await ownerOf(OLD), await ownerOf(NEW)]).toEqual([null, idOf(caller)]);
+      const session = await callerOf(await logIn(NEW));
+      expect([await isOwn(mine, session), await isOwn(coming, session)]).toEqual([true, true]);
+      expect(idOf(await account(OLD))).not.toBe(idOf(caller));
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import type { Lang } from '@convoi/contracts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
+import { type AccountContext, type AccountWords, accountContent, accountOwner, ownerOf } from './account-owner.ts';
+
+const WORDS: { readonly [L in Lang]: AccountWords } = {
+  fr: {
+    subject: (brand) => `Votre compte ${brand} a une nouvelle adresse`,
+    preheader: 'Elle est confirmée, celle-ci compte maintenant.',
+    title: 'Votre adresse a changé',
+    text: "Cette adresse est maintenant celle de votre compte : elle sert à vous connecter et reçoit nos e-mails. Vos inscriptions sont restées à leur place ; celles que vous avez faites avec l'ancienne adresse gardent cette adresse, et vos événements leur contact.",
+    button: 'Voir mon profil',
+    aside: "Ce n'est pas vous ?",
+    asideText: (contact) => `Écrivez à ${contact}.`,
+    reason: 'Vous recevez cet e-mail parce que cette adresse est celle de votre compte.',
+    stop: 'Il part chaque fois, pour votre sécurité.',
+  },
+  en: {
+    subject: (brand) => `Your ${brand} account has a new address`,
+    preheader: 'It is confirmed, and counts from now on.',
+    title: 'Your address has changed',
+    text: 'This address is now the one of your account: you log in with it, and our emails come to it. Your registrations are where they were; those made with the old address keep that address, and your events keep their contact.',
+    button: 'See my profile',
+    aside: 'Not you?',
+    asideText: (contact) => `Write to ${contact}.`,
+    reason: 'You get this email because this address belongs to your account.',
+    stop: 'It is sent each time, for your security.',
+  },
+  de: {
+    subject: (brand) => `Dein Konto bei ${brand} hat eine neue Adresse`,
+    preheader: 'Sie ist bestätigt und gilt ab jetzt.',
+    title: 'Deine Adresse ist geändert',
+    text: 'Diese Adresse gehört jetzt zu deinem Konto: Mit ihr meldest du dich an, und an sie gehen unsere E-Mails. Deine Anmeldungen bleiben, wo sie waren; die mit der alten Adresse behalten diese, und deine Veranstaltungen behalten ihren Kontakt.',
+    button: 'Mein Profil ansehen',
+    aside: 'Das warst nicht du?',
+    asideText: (contact) => `Schreib an ${contact}.`,
+    reason: 'Du bekommst diese E-Mail, weil diese Adresse zu deinem Konto gehört.',
+    stop: 'Sie kommt zu deiner Sicherheit jedes Mal.',
+  },
+  es: {
+    subject: (brand) => `Tu cuenta de ${brand} tiene una nueva dirección`,
+    preheader: 'Está confirmada y cuenta desde ahora.',
+    title: 'Tu dirección ha cambiado',
+    text: 'Esta dirección es ahora la de tu cuenta: con ella inicias sesión y en ella recibes nuestros correos. Tus inscripciones siguen en su sitio; las hechas con la dirección anterior la conservan, y tus eventos conservan su contacto.',
+    button: 'Ver mi perfil',
+    aside: '¿No has sido tú?',
+    asideText: (contact) => `Escribe a ${contact}.`,
+    reason: 'Recibes este correo porque esta dirección es la de tu cuenta.',
+    stop: 'Se envía cada vez, por tu seguridad.',
+  },
+};
+
+/** To the owner of an account at its new address. */
+export const addressChanged: MailDefinition<'address_changed', AccountContext, { readonly url: string }> = {
+  name: 'address_changed',
+  on: { AddressChanged: ({ of }) => [ownerOf(of)] },
+  to: accountOwner,
+  stoppedAs: null,
+  budget: 'ride',
+  compose: async (_, __, { links }) => ({ parameters: { url: links.profileUrl } }),
+  content: ({ url }, lang, sender) => accountContent(WORDS[lang], lang, sender, { url }),
+};
