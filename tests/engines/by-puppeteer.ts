@@ -14,10 +14,11 @@ async function started(options: LaunchOptions, size: (page: Page, width: Width) 
     name,
     version,
     resize: (width) => size(page, width),
-    // A page that leads elsewhere by itself may do so just now: Firefox then gives up the other address.
+    // A page that leads elsewhere by itself may do so just now: Firefox then gives up the other address. A browser that stood still for
+    // 30 s, as one of three on a busy machine once did, is asked once more.
     open: (url) =>
       eventually(() => page.goto(url, { waitUntil: 'load', timeout: 30_000 }).then(() => undefined), {
-        within: 5000,
+        within: 29_000,
         every: 100,
       }),
     evaluate: (run, ...args) => page.evaluate(run as (...given: unknown[]) => ReturnType<typeof run>, ...args),

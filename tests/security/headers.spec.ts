@@ -78,7 +78,8 @@ function faults(path: string, { status, headers }: Response): string[] {
     ['a loose policy', UNSAFE.test(policy)],
     ['referrer', !['no-referrer', 'strict-origin-when-cross-origin'].includes(headers.get('referrer-policy') ?? '')],
     ['says what it runs on', headers.has('x-powered-by') || headers.has('server')],
-    ['a cookie', headers.has('set-cookie') && !/^\/auth\/(?:google|facebook)/.test(path)],
+    // The ceremonies of a provider and of a passkey hold their challenge in one.
+    ['a cookie', headers.has('set-cookie') && !/^\/auth\/(?:google|facebook|passkey|users\/me\/passkeys)/.test(path)],
     ['no request id', !/^[A-Za-z0-9-]{8,64}$/.test(headers.get('x-request-id') ?? '')],
     ['devices', !/^(?:[a-z-]+=\((?:self)?\)(?:, |$))+$/.test(headers.get('permissions-policy') ?? '')],
     ['a camera', !headers.get('permissions-policy')?.includes('camera=()')],
