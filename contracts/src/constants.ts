@@ -95,6 +95,8 @@ export const BOARD_DEFAULT = 20;
 export const BOARD_MAX = 200;
 /** Longest announcement of an organiser. */
 export const ANNOUNCEMENT_MAX = 1000;
+/** Part of the site's mails of a day that words to everybody may take: half is left to what people wait for. */
+export const ANNOUNCEMENT_SHARE = 0.5;
 /** So many chosen people are some; more of them count as everybody. */
 export const ANNOUNCED_TO_SOME_MAX = 20;
 /** Longest reason of an organiser for withdrawing an event. */

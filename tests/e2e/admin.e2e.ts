@@ -144,7 +144,7 @@ test.describe('the organiser changes the event', () => {
     await expect(dialog.getByLabel('Votre message')).toHaveAttribute('aria-invalid', 'true');
     await dialog.getByLabel('Votre message').fill('Le parking ouvre à 18 h.');
     await dialog.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(page.getByText('Message envoyé à 2 personnes.').first()).toBeVisible();
+    await expect(page.getByText('Votre message part à 2 personnes.').first()).toBeVisible();
     const [mail] = await mailsTo(client, first.email, 'announcement');
     expect(mail?.text).toContain('> Le parking ouvre à 18 h.');
   });
@@ -205,7 +205,7 @@ test.describe('the organiser changes the event', () => {
     const dialog = page.getByRole('dialog', { name: 'Écrire aux participants' });
     await dialog.getByLabel('Votre message').fill('Bob a encore trois places.');
     await dialog.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(page.getByText('Message envoyé à 1 personne.').first()).toBeVisible();
+    await expect(page.getByText('Votre message part à 1 personne.').first()).toBeVisible();
     expect((await mailsTo(client, alice.email, 'announcement'))[0]?.text).toContain('> Bob a encore trois places.');
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -1,4 +1,4 @@
-import { CALLS } from '@convoi/contracts';
+import { CALLS, type TeamView } from '@convoi/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openAccount, PASSWORD } from '../harness/accounts.ts';
 import { type Client, createEvent, type Mail, mailsTo, register } from '../harness/client.ts';
@@ -143,6 +143,37 @@ describe('ten strangers who name somebody', () => {
     await it.client.post('/dev/clock', { advance_s: 31 * 60 });
     await client.post(CALLS.requestPasswordReset.path, { email });
     await expect.poll(links, PATIENCE).toBe(4);
+    await it.client.post('/dev/clock', { reset: true });
+  });
+});
+
+describe('an announcement to more people than the site may write to in a day', () => {
+  const PEOPLE = 30;
+  const it = useProduct({ env: { ...env, MAILS_PER_DAY: '50' } });
+
+  test('says how many have it and how many wait, and reaches all of them in the end', async () => {
+    const client = fromAnywhere(it.client);
+    const { body: config } = await client.get<{ readonly announcements_a_day: number }>('/api/config');
+    expect(config.announcements_a_day).toBe(25);
+    const event = await createEvent(client, { contact: 'orga@example.org' });
+    for (let one = 0; one < PEOPLE; one += 1) await register(client, event.id, { email: `reader-${one}@example.org` });
+    const admin = `/api/events/admin/${event.id_admin}`;
+    const said = await client.post(`${admin}/announcement`, { message: 'Le parking ouvre à 18 h.' });
+    expect(said).toMatchObject({ status: 202, body: { recipients: PEOPLE } });
+
+    const mails = async () => {
+      const { body } = await client.get<TeamView>(`${admin}/team`);
+      return body.history.find(({ type }) => type === 'AnnouncementMade')?.mails;
+    };
+    const settled = async () => {
+      const { sent = 0, waiting = -1, held = 0 } = (await mails()) ?? {};
+      return { isSettled: sent + waiting === PEOPLE && waiting === held, isPart: sent > 0 && held > 0 };
+    };
+    await expect.poll(settled, PATIENCE).toEqual({ isSettled: true, isPart: true });
+
+    // Longer than any mail waits that somebody could be without.
+    await it.client.post('/dev/clock', { advance_s: 80 * 3600 });
+    await expect.poll(mails, { timeout: 20_000 }).toEqual({ sent: PEOPLE, waiting: 0, held: 0, unsent: 0 });
     await it.client.post('/dev/clock', { reset: true });
   });
 });

@@ -1,4 +1,5 @@
 import {
+  ANNOUNCEMENT_SHARE,
   type ConfigView,
   LANGUAGES,
   METHOD_CURRENCIES,
@@ -7,7 +8,7 @@ import {
   SEAT_FEE_CENTS,
   SIGN_IN_PROVIDERS,
 } from '@convoi/contracts';
-import type { Config } from '@convoi/platform/config/config';
+import { type Config, UNCAPPED_MAILS } from '@convoi/platform/config/config';
 import { TILE_ATTRIBUTION } from './places/attribution.ts';
 import { type OwnTexts, textKey } from './texts/read-texts.ts';
 
@@ -42,6 +43,10 @@ export function configView(config: Config, texts: OwnTexts = new Map()): ConfigV
     sign_in: SIGN_IN_PROVIDERS.filter((name) => !config.isProduction || config.signIn[name] !== null),
     payment: { ...meansOfPayment(config), seat_fee: (SEAT_FEE_CENTS / 100).toFixed(2) },
     cost_per_km: config.costPerKm,
+    announcements_a_day:
+      config.rateLimits && config.mailsPerDay < UNCAPPED_MAILS
+        ? Math.ceil(config.mailsPerDay * ANNOUNCEMENT_SHARE)
+        : null,
     kept: {
       event_days: config.retentionDays,
       contact_days: config.contactRetentionDays,

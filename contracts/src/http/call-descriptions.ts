@@ -39,7 +39,7 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   makeAnnouncement:
     'Mails the words of the organiser to everybody who takes part, each in the frame of their language, or to those whom `participant_ids` names; who is not in the event, or wants no news, is left out. `recipients` tells how many get it.',
   readTeam:
-    'Gives who organises the event, with role and state, and the last hundred acts of its organisers by name. Addresses are shown to the owner alone.',
+    'Gives who organises the event, with role and state, and the last hundred acts of its organisers by name, with what became of the mails of an announcement. Addresses are shown to the owner alone.',
   getEventFeed:
     'Gives the key in the secret address of a calendar that holds this event alone, `/api/feeds/own/{feed_key}/events.ics`. It belongs to the link that asks, says nothing of it and ends with it.',
   inviteCoOrganiser:

@@ -418,6 +418,18 @@ export const TeamView = z.object({
       by_role: z.enum(['owner', 'guest']),
       /** Of the team whom it was about. */
       about: z.nullable(z.string()),
+      /** What became of the mails of an announcement: of the newest ten; null of anything else. */
+      mails: z.nullable(
+        z.object({
+          sent: z.int(),
+          /** They go when there is room for them. */
+          waiting: z.int(),
+          /** Of those, how many wait because the site has sent its mails of the day. */
+          held: z.int(),
+          /** The address takes none, or its owner has left or wants no more. */
+          unsent: z.int(),
+        }),
+      ),
     }),
   ),
 });
@@ -833,6 +845,8 @@ export const ConfigView = z.object({
   sign_in: z.array(z.string()),
   payment: z.object({ methods: z.array(z.string()), currencies: z.array(z.string()), seat_fee: z.string() }),
   cost_per_km: z.number(),
+  /** So many mails of announcements may go in 24 hours, when nothing else takes their place; null = no number. */
+  announcements_a_day: z.nullable(z.int()),
   /** How long what is kept: after an event, after a message, backups, technical logs, payments. */
   kept: z.object({
     event_days: z.int(),

@@ -126,6 +126,7 @@ export const announcement: MailDefinition<'announcement', ParticipantContext, An
   to: participant,
   stoppedAs: 'news',
   budget: 'announcement',
+  waitsForRoom: true,
   // Who is shown to nobody yet has not proved to be there.
   unless: (now, nowMs) =>
     whileTakingPart(now) ?? (now.person.withheld ? 'not_wanted' : hasEnded(now.event, nowMs) ? 'outdated' : null),

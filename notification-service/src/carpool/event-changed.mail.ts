@@ -186,6 +186,7 @@ export const eventChanged: MailDefinition<'event_changed', ParticipantContext, E
   to: participant,
   stoppedAs: 'rides',
   budget: 'ride',
+  waitsForRoom: true,
   // A later change tells its own mail, and of what changed together the place tells it all; an event that is over has no date to come.
   unless: (now, nowMs) => {
     const { row, event } = now;

@@ -97,6 +97,7 @@ export const eventWithdrawn: MailDefinition<'event_withdrawn', ParticipantContex
   to: participant,
   stoppedAs: null,
   budget: 'ride',
+  waitsForRoom: true,
   // The withdrawal itself ends every registration; who had left before is not concerned.
   unless: ({ person }) => (person.leftAt === null || person.leftReason === 'withdrawn' ? null : 'unsubscribed'),
   compose: async ({ event }, { name }, { links, personal }) => {

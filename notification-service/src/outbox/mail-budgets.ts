@@ -1,3 +1,5 @@
+import { ANNOUNCEMENT_SHARE } from '@convoi/contracts';
+
 /**
  * How many mails may go, in any 24 hours (docs/reference/limits.md#mails). Mails are counted in budgets by who can cause
  * them: what a stranger can have sent to anybody uses up neither a link that somebody waits for nor the mails of people who
@@ -41,7 +43,7 @@ export const MAIL_BUDGETS = {
   /** What becomes of a ride, an event, an account. */
   ride: { toAddress: 20, toUnproved: 4, most: 1, reserve: 0.1 },
   /** News for everybody that may wait for days: half of each day is left to what cannot. */
-  announcement: { toAddress: 5, toUnproved: 4, most: 0.5, reserve: 0 },
+  announcement: { toAddress: 5, toUnproved: 4, most: ANNOUNCEMENT_SHARE, reserve: 0 },
   /** Words to the association, and its answers. */
   association: { toAddress: 50, toUnproved: 50, most: 0.1, reserve: 0.02 },
 } as const satisfies { readonly [name: string]: MailBudget };

@@ -39,6 +39,8 @@ export interface MailDefinition<
   readonly mostOfMatch?: number;
   /** It may wait for days: never dropped for its age or for a full budget, it lets all others go first. */
   readonly isPatient?: true;
+  /** It goes to everybody of an event at once: where that is more than the site may send, the rest waits for room, for days if need be. */
+  readonly waitsForRoom?: true;
   /** What a browser of its receiver says of it at once; null or absent where it says nothing. Whoever acted is told nothing. */
   notification?(now: Context): NotificationKind | null;
   /** What makes it pointless, beside what makes any mail pointless; null = it is wanted. Takes epoch ms. */

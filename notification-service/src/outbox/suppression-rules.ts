@@ -10,7 +10,8 @@ export function unwanted(mail: MailDefinition, now: MailContext, nowMs: number):
   const { row } = now;
   if (mail.to.isErased(now)) return 'erased';
   const isHeld = row.heldBy === 'cap_reached';
-  const mostMs = mail.isPatient ? Number.POSITIVE_INFINITY : isHeld ? HELD_AGE_MAX_MS : MAIL_AGE_MAX_MS;
+  const mayAge = mail.isPatient === true || (isHeld && mail.waitsForRoom === true);
+  const mostMs = mayAge ? Number.POSITIVE_INFINITY : isHeld ? HELD_AGE_MAX_MS : MAIL_AGE_MAX_MS;
   if (nowMs - row.causedAt > mostMs) return isHeld ? 'cap_reached' : 'outdated';
   const isAskedFor = row.isAskedFor === true || ASKED_FOR.has(mail.budget);
   if (!isAskedFor && mail.to.isUnreachable?.(now) === true) return 'unreachable';

@@ -239,7 +239,7 @@ const amount = (fallback: number) =>
     .transform(Number)
     .default(fallback);
 /** Mails of a day where none of them leaves the machine. */
-const UNCAPPED_MAILS = 1_000_000;
+export const UNCAPPED_MAILS = 1_000_000;
 
 const whole = (fallback: number, min: number, max: number) =>
   z
@@ -830,7 +830,10 @@ export function loadConfig(env: NodeJS.ProcessEnv, options: LoadOptions = {}): C
     roles: parsed.ROLES,
     rateLimits: parsed.RATE_LIMITS,
     // Without a mail server the mails stay on this machine: the demo's would use up the day's for whoever tries the product.
-    mailsPerDay: parsed.SMTP_URL === '' && given.MAILS_PER_DAY === undefined ? UNCAPPED_MAILS : parsed.MAILS_PER_DAY,
+    mailsPerDay:
+      uses('SMTP_URL') && parsed.SMTP_URL === '' && given.MAILS_PER_DAY === undefined
+        ? UNCAPPED_MAILS
+        : parsed.MAILS_PER_DAY,
     drainSeconds: parsed.DRAIN_SECONDS,
     signIn: signInSettings(parsed),
     payments: paymentSettings(parsed),

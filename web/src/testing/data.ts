@@ -22,6 +22,7 @@ export const configView: ConfigView = {
   sign_in: [],
   payment: { methods: [], currencies: [], seat_fee: '0.50' },
   cost_per_km: 0.2,
+  announcements_a_day: 250,
   kept: { event_days: 30, contact_days: 365, backup_days: 30, log_days: 180, payment_years: 10 },
   texts: [],
   production: false,

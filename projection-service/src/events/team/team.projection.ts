@@ -35,6 +35,8 @@ export type TeamAct = {
   readonly by: string;
   /** Whom of the team it was about. */
   readonly about: string | null;
+  /** Event of the log that mails followed from; absent where none did. */
+  readonly mailedBy?: string;
 };
 
 /** Who owns an event, and what its organisers did. `_id` = `team:eventId`. */
@@ -81,7 +83,8 @@ function withAct(document: TeamsDocument | null, event: OpenedEvent, change: Par
   const { actor, at } = event.metadata;
   if (actor.kind !== 'organiser' || actor.id === null)
     return document === null && Object.keys(change).length === 0 ? null : withChange(document, event, change);
-  const act = { type: event.type, at, by: actor.id, about: idIn(event, 'memberId') };
+  const mailed = event.type === 'AnnouncementMade' ? { mailedBy: event.id } : {};
+  const act = { type: event.type, at, by: actor.id, about: idIn(event, 'memberId'), ...mailed };
   const acts = document?.kind === 'team' ? document.acts : [];
   return withChange(document, event, { ...change, acts: [...acts, act].slice(-ACTS_MAX) });
 }
@@ -125,7 +128,7 @@ const BLANK = { name: null, email: null, emailKey: null } as const;
 export function teams(memberKeyHash: MemberKeyHash): Projection<TeamsDocument> {
   return defineProjection<TeamsDocument>(
     TEAMS,
-    5,
+    6,
     [
       { name: 'key', fields: ['keyHash'], sparse: true },
       { name: 'event', fields: ['eventId', 'since'], sparse: true },

@@ -1,10 +1,12 @@
 import type { TeamMemberView, TeamView } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
+import { MAIL_LOG } from '../../mails/mail-log.projection.ts';
 import { allOf } from '../../shared/all-of.ts';
 import type { ModelsPort } from '../../shared/read-models.ts';
 import { EVENT_PAGES } from '../event-page.projection.ts';
 import type { PageCache } from '../page-cache.ts';
 import { requireOrganisedPage } from '../require-page.ts';
+import { announcedMails } from './announced-mails.ts';
 import { TEAMS, type Team, type TeamMember, type TeamsDocument, teamId } from './team.projection.ts';
 
 /** What teams are read with. */
@@ -21,7 +23,7 @@ const placeOf = ({ role, state }: Pick<TeamMemberView, 'role' | 'state'>): keyof
 export function teamQueries({ models, cache }: TeamPorts): CallHandlers {
   return {
     readTeam: async ({ params, context }) => {
-      const reading = await models.upTo([EVENT_PAGES, TEAMS], context.minPosition);
+      const reading = await models.upTo([EVENT_PAGES, TEAMS, MAIL_LOG], context.minPosition);
       const { found, organiserId, role } = await requireOrganisedPage(reading, params.id_admin ?? '', { cache });
       const { page } = found;
       const model = reading.model<TeamsDocument>(TEAMS);
@@ -61,13 +63,19 @@ export function teamQueries({ models, cache }: TeamPorts): CallHandlers {
         is_offered: id === team?.offeredTo,
       }));
       views.sort((a, b) => ORDER[placeOf(a)] - ORDER[placeOf(b)]);
-      const history: TeamView['history'] = (team?.acts ?? [])
-        .map(({ type, at, by, about }) => ({
+      const acts = team?.acts ?? [];
+      const mails = await announcedMails(
+        acts.flatMap(({ mailedBy }) => mailedBy ?? []),
+        reading,
+      );
+      const history: TeamView['history'] = acts
+        .map(({ type, at, by, about, mailedBy }) => ({
           at,
           type,
           by: nameOf.get(by) ?? null,
           by_role: by === ownerId ? ('owner' as const) : ('guest' as const),
           about: about === null ? null : (nameOf.get(about) ?? null),
+          mails: mails.get(mailedBy ?? '') ?? null,
         }))
         .reverse();
       const dailyMail = team?.dailyMail.includes(organiserId) ?? false;

@@ -5,7 +5,9 @@ import { Problem } from '#web/lib/api/problem.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
+import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Banner } from '#web/ui/display/banner.tsx';
 import { TextAreaField } from '#web/ui/fields/field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
@@ -28,6 +30,8 @@ export function AnnounceDialog({ idAdmin, to, count, onClose }: AnnounceDialogPr
   const { t } = useTranslation(['event_admin', 'event']);
   const words = useActWords().announce;
   const announce = useAnnounce(idAdmin);
+  const { announcements_a_day: aDay } = useRuntime().config;
+  const takesDays = aDay !== null && count > aDay;
   const form = useContractForm<{ readonly message: string }>({
     schema,
     defaultValues: { message: '' },
@@ -42,7 +46,10 @@ export function AnnounceDialog({ idAdmin, to, count, onClose }: AnnounceDialogPr
     failureText: (error) => (error instanceof Problem && error.status === 429 ? words.tooMany : undefined),
     send: async (body) => {
       const { recipients } = await announce.run(body);
-      showToast({ tone: 'success', text: words.done(recipients) });
+      showToast({
+        tone: 'success',
+        text: aDay !== null && recipients > aDay ? words.doneForDays(recipients) : words.done(recipients),
+      });
       onClose();
     },
   });
@@ -64,6 +71,7 @@ export function AnnounceDialog({ idAdmin, to, count, onClose }: AnnounceDialogPr
     >
       <Form form={form} className="stack">
         <p>{count === 0 ? words.nobody : words.body(count)}</p>
+        {takesDays && <Banner tone="info">{words.days(aDay, count)}</Banner>}
         <TextAreaField
           {...form.field('message')}
           label={words.message}

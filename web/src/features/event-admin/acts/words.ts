@@ -10,6 +10,8 @@ interface ActWords {
     readonly hint: string;
     readonly title: string;
     readonly body: (people: number) => string;
+    /** Where they are more than the site may write to in a day. */
+    readonly days: (aDay: number, people: number) => string;
     readonly nobody: string;
     readonly message: string;
     readonly messageHint: string;
@@ -17,6 +19,8 @@ interface ActWords {
     readonly send: string;
     readonly sending: string;
     readonly done: (people: number) => string;
+    /** The same where it takes days. */
+    readonly doneForDays: (people: number) => string;
     readonly failed: string;
     readonly tooMany: string;
     readonly ended: string;
@@ -72,6 +76,8 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       hint: 'Un changement de parking, une précision\u00a0: votre message part par e-mail à chaque personne inscrite.',
       title: 'Écrire aux participants',
       body: (people) => (people === 1 ? 'Cet e-mail part à 1 personne.' : `Cet e-mail part à ${people} personnes.`),
+      days: (aDay, people) =>
+        `Ce site envoie au plus ${aDay} messages d'organisateurs par jour\u00a0: les premiers partent maintenant, les autres ${people > 2 * aDay ? 'les jours suivants' : 'demain'}.`,
       nobody: "Personne n'est encore inscrit\u00a0: rien ne partirait.",
       message: 'Votre message',
       messageHint:
@@ -79,7 +85,10 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       cancel: 'Annuler',
       send: 'Envoyer',
       sending: 'Envoi…',
-      done: (people) => (people === 1 ? 'Message envoyé à 1 personne.' : `Message envoyé à ${people} personnes.`),
+      done: (people) =>
+        people === 1 ? 'Votre message part à 1 personne.' : `Votre message part à ${people} personnes.`,
+      doneForDays: (people) =>
+        `Votre message part à ${people} personnes, sur plusieurs jours. Le détail est dans l'onglet Équipe.`,
       failed: "Le message n'a pas pu être envoyé. Il est toujours là\u00a0: veuillez réessayer.",
       tooMany: 'Trois messages à tous par jour, vingt à quelques personnes\u00a0: veuillez attendre.',
       ended: 'Cet événement est terminé.',
@@ -138,6 +147,8 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       hint: 'Another car park, a detail: your message goes to everybody who registered, by email.',
       title: 'Write to the participants',
       body: (people) => (people === 1 ? 'This email goes to 1 person.' : `This email goes to ${people} people.`),
+      days: (aDay, people) =>
+        `This site sends ${aDay} messages of organisers a day at most: the first go now, the others ${people > 2 * aDay ? 'on the following days' : 'tomorrow'}.`,
       nobody: 'Nobody has registered yet: nothing would be sent.',
       message: 'Your message',
       messageHint:
@@ -145,7 +156,10 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       cancel: 'Cancel',
       send: 'Send',
       sending: 'Sending…',
-      done: (people) => (people === 1 ? 'Message sent to 1 person.' : `Message sent to ${people} people.`),
+      done: (people) =>
+        people === 1 ? 'Your message is on its way to 1 person.' : `Your message is on its way to ${people} people.`,
+      doneForDays: (people) =>
+        `Your message goes to ${people} people, over several days. The tab Team says how far it is.`,
       failed: 'The message could not be sent. It is still here: please try again.',
       tooMany: 'Three messages a day to everybody, twenty to a few people: please wait.',
       ended: 'This event is over.',
@@ -203,6 +217,8 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       hint: 'Ein anderer Parkplatz, ein Hinweis: Deine Nachricht geht per E-Mail an alle Angemeldeten.',
       title: 'Den Angemeldeten schreiben',
       body: (people) => (people === 1 ? 'Diese E-Mail geht an 1 Person.' : `Diese E-Mail geht an ${people} Personen.`),
+      days: (aDay, people) =>
+        `Diese Website verschickt höchstens ${aDay} Nachrichten von Organisierenden am Tag: Die ersten gehen jetzt, die übrigen ${people > 2 * aDay ? 'an den folgenden Tagen' : 'morgen'}.`,
       nobody: 'Noch ist niemand angemeldet: Es würde nichts verschickt.',
       message: 'Deine Nachricht',
       messageHint:
@@ -211,7 +227,9 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       send: 'Senden',
       sending: 'Wird gesendet…',
       done: (people) =>
-        people === 1 ? 'Nachricht an 1 Person gesendet.' : `Nachricht an ${people} Personen gesendet.`,
+        people === 1 ? 'Deine Nachricht geht an 1 Person.' : `Deine Nachricht geht an ${people} Personen.`,
+      doneForDays: (people) =>
+        `Deine Nachricht geht an ${people} Personen, über mehrere Tage. Der Stand steht im Reiter Team.`,
       failed: 'Die Nachricht konnte nicht gesendet werden. Sie ist noch da: Bitte versuche es noch einmal.',
       tooMany: 'Drei Nachrichten am Tag an alle, zwanzig an einige: Bitte warte etwas.',
       ended: 'Dieses Event ist vorbei.',
@@ -271,13 +289,18 @@ const WORDS: { readonly [L in Lang]: ActWords } = {
       title: 'Escribir a los participantes',
       body: (people) =>
         people === 1 ? 'Este correo se envía a 1 persona.' : `Este correo se envía a ${people} personas.`,
+      days: (aDay, people) =>
+        `Este sitio envía como máximo ${aDay} mensajes de organizadores al día: los primeros salen ahora, los demás ${people > 2 * aDay ? 'los días siguientes' : 'mañana'}.`,
       nobody: 'Todavía no hay nadie inscrito: no se enviaría nada.',
       message: 'Tu mensaje',
       messageHint: 'Texto sencillo. Tres mensajes al día a todos. Si la página muestra tu correo, pueden responderte.',
       cancel: 'Cancelar',
       send: 'Enviar',
       sending: 'Enviando…',
-      done: (people) => (people === 1 ? 'Mensaje enviado a 1 persona.' : `Mensaje enviado a ${people} personas.`),
+      done: (people) =>
+        people === 1 ? 'Tu mensaje sale hacia 1 persona.' : `Tu mensaje sale hacia ${people} personas.`,
+      doneForDays: (people) =>
+        `Tu mensaje sale hacia ${people} personas, en varios días. El estado está en la pestaña Equipo.`,
       failed: 'No se ha podido enviar el mensaje. Sigue aquí: inténtalo de nuevo.',
       tooMany: 'Tres mensajes al día a todos, veinte a algunas personas: espera un poco.',
       ended: 'Este evento ha terminado.',

@@ -2,6 +2,7 @@ import { eventAdminKey } from '#web/components/events/event-admin-query.ts';
 import { eventPageKey } from '#web/components/events/event-page-query.ts';
 import { answer } from '#web/lib/api/answers.ts';
 import { useCommand } from '#web/lib/api/commands.ts';
+import { teamKey } from './team.ts';
 
 /** Takes the event back for good. */
 export const useWithdrawEvent = (idAdmin: string, idUser: string) =>
@@ -26,7 +27,7 @@ export const useAnnounce = (idAdmin: string) =>
         body,
         schema: answer((views) => views.AnnouncedView),
       }),
-    touches: [],
+    touches: [teamKey(idAdmin)],
   });
 
 /** Creates an event like this one. Its pages are then read from a position on that knows it. */

@@ -1,5 +1,5 @@
-import type { GuestRole } from '@convoi/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import type { GuestRole, TeamView } from '@convoi/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { eventAdminKey } from '#web/components/events/event-admin-query.ts';
 import { eventPageKey } from '#web/components/events/event-page-query.ts';
 import { answer } from '#web/lib/api/answers.ts';
@@ -7,7 +7,7 @@ import { useCommand } from '#web/lib/api/commands.ts';
 import { read } from '#web/lib/api/query-client.ts';
 
 /** Key of the team; the secret itself is in no key. */
-const teamKey = (idAdmin: string) => ['team', ...eventAdminKey(idAdmin)] as const;
+export const teamKey = (idAdmin: string) => ['team', ...eventAdminKey(idAdmin)] as const;
 
 /** Who organises the event, and what they did. */
 export const teamQuery = (idAdmin: string) =>
@@ -21,6 +21,15 @@ export const teamQuery = (idAdmin: string) =>
       }),
     ),
   });
+
+const SENDING_POLL_MS = 3_000;
+/** Whether mails of an announcement are on their way out, other than those that wait for another day. */
+const isSending = (team: TeamView | undefined): boolean =>
+  team?.history.some(({ mails }) => mails !== null && mails.waiting > mails.held) === true;
+
+/** Looks again while mails are on their way out, which the socket says nothing of. */
+export const useSendingFollowed = (idAdmin: string, team: TeamView | undefined): void =>
+  void useQuery({ ...teamQuery(idAdmin), refetchInterval: isSending(team) ? SENDING_POLL_MS : false });
 
 export const useInvite = (idAdmin: string) =>
   useCommand({

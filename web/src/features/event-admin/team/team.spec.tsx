@@ -18,7 +18,7 @@ const event: EventAdminView = {
   date: '2099-12-05',
 };
 const act = (type: string, at: string, about: string | null = null): TeamView['history'][number] => ({
-  ...{ at, type, about, by: 'Solène', by_role: 'owner' },
+  ...{ at, type, about, by: 'Solène', by_role: 'owner', mails: null },
 });
 const history = async (acts: TeamView['history']) => {
   await renderApp(`/event/admin/${KEY}?tab=team`, {
@@ -53,4 +53,18 @@ test('the history tells a hand-over once, and no change of the contact that come
       act('EventContactChanged', '2026-11-20T09:00:00.000Z'),
     ]),
   ).toEqual(['Description changée', 'Événement repris', 'Contact changé']);
+});
+
+test('the history says how many have a message, and how many get it another day', async () => {
+  await history([
+    {
+      ...act('AnnouncementMade', '2026-11-20T10:05:00.000Z'),
+      mails: { sent: 240, waiting: 160, held: 160, unsent: 0 },
+    },
+  ]);
+  expect(
+    screen.getByText('240 envoyés · 160 en attente, le site a envoyé ses e-mails du jour\u00a0: la suite part demain', {
+      normalizer: (text) => text,
+    }),
+  ).toBeVisible();
 });

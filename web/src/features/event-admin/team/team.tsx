@@ -15,7 +15,15 @@ import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import type { EventActsProps } from '../acts/event-acts.tsx';
 import { useRotateAdminLink } from '../api/acts.ts';
-import { teamQuery, useChangeRole, useDailyMail, useLeave, useOffer, useRevoke } from '../api/team.ts';
+import {
+  teamQuery,
+  useChangeRole,
+  useDailyMail,
+  useLeave,
+  useOffer,
+  useRevoke,
+  useSendingFollowed,
+} from '../api/team.ts';
 import { InviteForm } from './invite-form.tsx';
 import styles from './team.module.css';
 import { useTeamWords } from './words.ts';
@@ -107,9 +115,10 @@ function History({ history, timezone }: Pick<TeamView, 'history'> & { readonly t
         <p className="soft">{words.nothing}</p>
       ) : (
         <ul className={styles.history}>
-          {told.map(({ key, at, text, by, by_role: byRole }) => (
+          {told.map(({ key, at, text, by, by_role: byRole, mails }) => (
             <li key={key}>
               <span>{text}</span>
+              {mails !== null && <span className="small">{words.mails(mails)}</span>}
               <span className="small soft">
                 {by ?? (byRole === 'owner' ? words.roles.owner : words.unnamed)} ·{' '}
                 <time dateTime={at}>{whenOf(at)}</time>
@@ -128,6 +137,7 @@ export function Team({ event, idAdmin, onRotating, onRotated }: EventActsProps) 
   const words = useTeamWords();
   const navigate = useNavigate();
   const { data: team, isError } = useLiveQuery(teamQuery(idAdmin), event.topic);
+  useSendingFollowed(idAdmin, team);
   const changeRole = useChangeRole(idAdmin);
   const revoke = useRevoke(idAdmin);
   const offer = useOffer(idAdmin);

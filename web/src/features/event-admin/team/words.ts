@@ -1,6 +1,8 @@
-import type { GuestRole, Lang, TeamRole, TeamState } from '@convoi/contracts';
+import type { GuestRole, Lang, TeamRole, TeamState, TeamView } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { langOf } from '#web/i18n/index.ts';
+
+type AnnouncedMails = NonNullable<TeamView['history'][number]['mails']>;
 
 /** Words of the team of an event: in no file that every page loads. */
 interface TeamWords {
@@ -59,9 +61,22 @@ interface TeamWords {
   readonly dailyHint: string;
   readonly history: string;
   readonly nothing: string;
+  /** What became of the mails of a message; '' where there were none. */
+  readonly mails: (mails: AnnouncedMails) => string;
   readonly acts: { readonly [type: string]: (about: string) => string };
   /** Of an offer to nobody. */
   readonly noLongerOffered: string;
+}
+
+/** The counts of which there are any, the most hoped for first. */
+function listed(
+  { sent, waiting, held, unsent }: AnnouncedMails,
+  words: { readonly [of in 'sent' | 'held' | 'moving' | 'unsent']: (count: number) => string },
+): string {
+  const counts = { sent, moving: waiting - held, held, unsent };
+  return (['sent', 'moving', 'held', 'unsent'] as const)
+    .flatMap((of) => (counts[of] > 0 ? [words[of](counts[of])] : []))
+    .join(' · ');
 }
 
 const WORDS: { readonly [L in Lang]: TeamWords } = {
@@ -130,6 +145,13 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     dailyHint: "Qui s'est inscrit, qui cherche encore une place. Aucun les jours où rien ne se passe.",
     history: 'Ce qui a été fait',
     nothing: "Rien encore. Ce que fait chacun s'affiche ici, sous son nom.",
+    mails: (mails) =>
+      listed(mails, {
+        sent: (count) => `${count} ${count > 1 ? 'envoyés' : 'envoyé'}`,
+        held: (count) => `${count} en attente, le site a envoyé ses e-mails du jour\u00a0: la suite part demain`,
+        moving: (count) => `${count} en cours d'envoi`,
+        unsent: (count) => `${count} sans suite (adresse qui ne reçoit rien, départ, messages arrêtés)`,
+      }),
     acts: {
       EventDetailsChanged: () => 'Titre changé',
       EventDescribed: () => 'Description changée',
@@ -213,6 +235,13 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     dailyHint: 'Who registered, who still looks for a seat. None on days when nothing happens.',
     history: 'What was done',
     nothing: 'Nothing yet. What everybody does appears here, under their name.',
+    mails: (mails) =>
+      listed(mails, {
+        sent: (count) => `${count} sent`,
+        held: (count) => `${count} waiting, since the site has sent its mails of the day: they go tomorrow`,
+        moving: (count) => `${count} on the way out`,
+        unsent: (count) => `${count} not delivered (an address that takes none, gone, or messages stopped)`,
+      }),
     acts: {
       EventDetailsChanged: () => 'Title changed',
       EventDescribed: () => 'Description changed',
@@ -297,6 +326,13 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     dailyHint: 'Wer sich angemeldet hat, wer noch einen Platz sucht. Keine an Tagen, an denen nichts geschieht.',
     history: 'Was getan wurde',
     nothing: 'Noch nichts. Was jede Person tut, steht hier unter ihrem Namen.',
+    mails: (mails) =>
+      listed(mails, {
+        sent: (count) => `${count} verschickt`,
+        held: (count) => `${count} warten, weil die Website ihre E-Mails des Tages verschickt hat: Sie gehen morgen`,
+        moving: (count) => `${count} werden verschickt`,
+        unsent: (count) => `${count} nicht zugestellt (Adresse nimmt nichts an, abgemeldet oder Nachrichten gestoppt)`,
+      }),
     acts: {
       EventDetailsChanged: () => 'Titel geändert',
       EventDescribed: () => 'Beschreibung geändert',
@@ -381,6 +417,13 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     dailyHint: 'Quién se inscribió, quién busca aún plaza. Ninguno los días en que no pasa nada.',
     history: 'Lo que se ha hecho',
     nothing: 'Nada todavía. Lo que hace cada persona aparece aquí, con su nombre.',
+    mails: (mails) =>
+      listed(mails, {
+        sent: (count) => `${count} ${count === 1 ? 'enviado' : 'enviados'}`,
+        held: (count) => `${count} en espera, porque el sitio ya ha enviado sus correos del día: salen mañana`,
+        moving: (count) => `${count} en curso`,
+        unsent: (count) => `${count} sin entregar (dirección que no recibe, baja o mensajes detenidos)`,
+      }),
     acts: {
       EventDetailsChanged: () => 'Título cambiado',
       EventDescribed: () => 'Descripción cambiada',
