@@ -167,6 +167,23 @@ describe('events', () => {
   it('write to the owner of an account', () => {
     const requestId = 'request-1';
     given(stored('KnownAddressSignedUp', 'user-user-1', { requestId })).intends(['account_exists', account]);
+    // Two mails either way: the number tells nobody whether the address has an account.
+    const wish = {
+      subjectId: 'subject-1',
+      requestId,
+      emailKey: 'key-2',
+      wished: { email: 'new@example.org' },
+      newLinkId: 'link-1',
+      oldLinkId: 'link-2',
+    };
+    given(stored('AddressChangeRequested', 'user-user-1', { ...wish, isOffered: true, ownerId: null })).intends(
+      ['address_wished', { kind: 'account_address', userId: 'user-1' }],
+      ['address_change_asked', account],
+    );
+    given(stored('AddressChangeRequested', 'user-user-1', { ...wish, isOffered: false, ownerId: 'user-2' })).intends(
+      ['account_exists', { kind: 'account', userId: 'user-2' }],
+      ['address_change_asked', account],
+    );
     given(stored('EmailVerificationRequested', 'user-user-1', { linkId: 'link-1', requestId, identity: null })).intends(
       ['verify_email', account],
     );

@@ -91,6 +91,7 @@ describe('mail_recipients', () => {
       confirmed: false,
       withheld: false,
       hasAccount: false,
+      userId: null,
       registeredAt: 10,
       shownAt: 10,
       leftAt: null,
@@ -142,6 +143,7 @@ describe('mail_recipients', () => {
       hasAlert: true,
       legs: ['return'],
       hasAccount: true,
+      userId: USER_ID,
     });
   });
 

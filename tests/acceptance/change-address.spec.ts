@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { logIn, mailedToken, openAccount, PASSWORD } from '../harness/accounts.ts';
 import { createEvent, linkIn, mailsTo, register } from '../harness/client.ts';
 import { expectProblem } from '../harness/problem.ts';
+import { join } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
 const it = useProduct();
@@ -56,6 +57,11 @@ test('an account changes its address once both are proved', async () => {
     const changed = await it.client.call('PATCH', `/api/participants/${id}`, { token: session, body: { places: 5 } });
     expect([changed.status, changed.body]).toEqual([200, expect.objectContaining({ places: 5, is_me: true })]);
   }
+  // Rides go on where their owner reads now.
+  const bob = await join(it.client, event.id, 'bob@example.org', { chauffeur: 'Je préfère prendre ma voiture' });
+  const request = { sender_id: bob.id, receiver_id: early.id, event_id: event.id };
+  expect((await it.client.post(CALLS.requestMatch.path, request, { token: bob.token })).status).toBe(200);
+  expect(await mailsTo(it.client, NEW, 'match_requested')).toHaveLength(1);
   await openAccount(it.client, OLD);
 });
 
@@ -69,6 +75,15 @@ test('an address that has an account is answered like any other, and its owner i
   expect(names[0]).toEqual(names[1]);
   expect(await mailsTo(it.client, taken, 'account_exists')).toHaveLength(1);
   expect(await mailsTo(it.client, 'free@example.org', 'address_wished')).toHaveLength(1);
+  // With both addresses proved, and the new one somebody's meanwhile, the answer says that it came to nothing.
+  await openAccount(it.client, 'free@example.org');
+  const [late, old] = [
+    await mailedToken(it.client, 'free@example.org', 'address_wished'),
+    await mailedToken(it.client, 'curious@example.org', 'address_change_asked'),
+  ];
+  expect((await confirm(late)).body).toEqual({ status: 'waiting' });
+  expect((await confirm(old)).body).toEqual({ status: 'ended' });
+  await logIn(it.client, 'curious@example.org');
 });
 
 test('whoever has the present address stops a change that they did not ask for', async () => {

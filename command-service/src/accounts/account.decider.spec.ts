@@ -31,7 +31,6 @@ import {
   signUp,
   signUpByProvider,
   stopAddressChange,
-  tellOwner,
   updateProfile,
   verifyEmail,
 } from './account.decider.ts';
@@ -843,14 +842,9 @@ describe('another address', () => {
       .gives(fact('AddressChanged', changed));
   });
 
-  it('makes a sign-up that nobody proved end, and tells who has proved it', () => {
+  it('makes a sign-up that nobody proved end', () => {
     const erasure = { basis: 'retention', subjectId: 'last', lastMail: null, lang: 'fr' } as const;
     spec(user).given(signedUp).when(eraseUnproved, erasure).gives(fact('UserErased', erasure));
     spec(user).given(signedUp, verified).when(eraseUnproved, erasure).gives();
-    spec(user)
-      .given(signedUp, verified)
-      .when(tellOwner, { requestId: 'r' })
-      .gives(fact('KnownAddressSignedUp', { requestId: 'r' }));
-    spec(user).given(signedUp).when(tellOwner, { requestId: 'r' }).gives();
   });
 });

@@ -633,13 +633,6 @@ export function changeAddress(
   return accept<UserStreamEvent>({ type: 'AddressChanged', data: command.changed }, ...roleAfter(user, false));
 }
 
-/** Tells the owner of a proved address that somebody wants it for another account (mail account_exists). */
-export function tellOwner(state: UserState, { requestId }: { readonly requestId: string }): Decision<UserStreamEvent> {
-  const user = liveUser(state);
-  if (user?.isVerified !== true || user.knownSignUpId === requestId) return accept();
-  return accept({ type: 'KnownAddressSignedUp', data: { requestId } });
-}
-
 /** Ends an account whose address nobody proved, because the address is proved to be somebody else's; nothing happens to any other. */
 export function eraseUnproved(state: UserState, erasure: DataOf<'UserErased'>): Decision<UserStreamEvent> {
   return liveUser(state)?.isVerified === false ? accept({ type: 'UserErased', data: erasure }) : accept();

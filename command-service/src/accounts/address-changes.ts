@@ -1,4 +1,4 @@
-import { Refusal } from '@convoi/contracts';
+import { type AddressChangeView, Refusal } from '@convoi/contracts';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { RecordStore, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import { ownerAfterClaim, ownerOf, release, takeOver } from '../shared/name-reservations.ts';
@@ -16,11 +16,14 @@ import type { OnAddressProved } from './address-verification.ts';
  * one given back last, and in between the account is found by the address that its stream says.
  */
 export interface AddressChanges {
-  /** Does `proof`, which may be the second of the two, and then what is to be done; gives whether the address has changed. */
-  prove(userId: string, origin: CommandOrigin, proof: () => Promise<void>): Promise<boolean>;
+  /** Does `proof`, which may be the second of the two, and then what is to be done; gives how far the change has come. */
+  prove(userId: string, origin: CommandOrigin, proof: () => Promise<void>): Promise<Reached>;
   /** Completes what was begun and not finished. */
   sweep(): Promise<void>;
 }
+
+/** `waiting`: for the other address; `ended`: it is void, by a stop or because the address is another account's. */
+type Reached = AddressChangeView['status'];
 
 /** `_id` = id of the command that proves one of the two addresses. */
 interface ChangeNote extends StateRecord {
@@ -96,17 +99,17 @@ export async function openAddressChanges(
     if (await has()) await ownerAfterClaim(core, 'email', emailKey, userId, childCommand(origin, 'again'));
   };
 
-  /** Whether the account has changed its address by now. */
-  const complete = async (userId: string, formerKey: string, origin: CommandOrigin): Promise<boolean> => {
+  /** Does what is decided; gives how far the change has come. */
+  const complete = async (userId: string, formerKey: string, origin: CommandOrigin): Promise<Reached> => {
     const { state } = await readUser(core, userId);
     const user = liveUser(state.user);
-    if (user === null) return false;
+    if (user === null) return 'ended';
     const { addressWish: wish } = user;
     const person = await openUserPerson(core, userId, state);
-    if (person === null) return false;
+    if (person === null) return 'ended';
     if (wish !== null && isAddressDecided(wish)) {
       const email = await openWished(core, userId, state);
-      if (email === null) return false;
+      if (email === null) return 'ended';
       const { requestId, emailKey } = wish;
       // Until now they were found by the address, and would be lost with it.
       await onProved({ email: person.email, userId }, childCommand(origin, 'former'));
@@ -125,11 +128,12 @@ export async function openAddressChanges(
     }
     const after = (await readUser(core, userId)).state;
     const now = liveUser(after.user);
-    if (now === null || now.emailKey === formerKey) return false;
+    if (now === null) return 'ended';
+    if (now.emailKey === formerKey) return now.addressWish === null ? 'ended' : 'waiting';
     await giveBack(userId, formerKey, childCommand(origin, 'former-name'));
     const changed = await openUserPerson(core, userId, after);
     if (changed !== null) await onProved({ email: changed.email, userId }, childCommand(origin, 'new'));
-    return true;
+    return 'changed';
   };
 
   return {
@@ -148,9 +152,9 @@ export async function openAddressChanges(
           if (error instanceof Refusal) await notes.delete(commandId);
           throw error;
         }
-        const hasChanged = await complete(userId, formerKey, origin);
+        const reached = await complete(userId, formerKey, origin);
         await notes.delete(commandId);
-        return hasChanged;
+        return reached;
       } finally {
         running.delete(commandId);
       }
@@ -161,9 +165,9 @@ export async function openAddressChanges(
         if (running.has(commandId)) continue;
         const actor = { kind: 'system', id: null } as const;
         const origin = { commandId, correlationId: commandId, actor, lang: 'fr' } as const;
-        const hasChanged = await complete(userId, formerKey, origin);
+        const reached = await complete(userId, formerKey, origin);
         // Another process may be about to prove it.
-        if (hasChanged || core.clock.now() - startedAt > ABANDONED_AFTER_MS) await notes.delete(commandId);
+        if (reached === 'changed' || core.clock.now() - startedAt > ABANDONED_AFTER_MS) await notes.delete(commandId);
       }
     },
   };

@@ -2,7 +2,6 @@ import { type AddressChangeBody, type AddressChangeView, Refusal } from '@convoi
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { ownerOf } from '../shared/name-reservations.ts';
-import { childCommand } from '../shared/origin.ts';
 import { sealed } from '../shared/sealing.ts';
 import { refuseSuspended } from '../shared/suspensions.ts';
 import {
@@ -10,10 +9,9 @@ import {
   requestAddressChange as decideRequest,
   stopAddressChange as decideStop,
   liveUser,
-  tellOwner,
 } from './account.decider.ts';
 import { userModel } from './account.state.ts';
-import { isStaffAddress, readUser, userOfSession, userStream } from './accounts.ts';
+import { readUser, userOfSession, userStream } from './accounts.ts';
 import { requirePresence } from './passkeys/own-passkeys.ts';
 import type { AccountCaller } from './passwords/change-password.ts';
 import type { AccountPorts } from './ports.ts';
@@ -26,9 +24,10 @@ async function provedOwner(deps: AccountPorts, emailKey: string): Promise<string
 }
 
 /**
- * Asks for another address of the calling account (`requestAddressChange`), whose owner has just proved to be there. Answer and record
- * are the same whether another account has the address or not; its owner is told, as at a sign-up. An address that the settings name
- * for the staff is nobody's to change to. Refusals: auth.wrong_password, auth.reauth_required, auth.suspended, rate.limited, server.busy.
+ * Asks for another address of the calling account (`requestAddressChange`), whose owner has just proved to be there. Answer, record and
+ * mails are the same in number whether another account has the address or not; its owner is told, as at a sign-up. An address that the
+ * settings name for the staff is answered like any other, and in the end nobody's to change to. Refusals: auth.wrong_password,
+ * auth.reauth_required, auth.suspended, rate.limited, server.busy.
  */
 export async function requestAddressChange(
   deps: AccountPorts,
@@ -51,14 +50,11 @@ export async function requestAddressChange(
     wished: { email },
     newLinkId: idOf(commandId, 'new-address'),
     oldLinkId: idOf(commandId, 'old-address'),
-    isOffered: ownerId === null && !isStaffAddress(deps, emailKey),
+    isOffered: ownerId === null,
+    ownerId: ownerId === userId ? null : ownerId,
   });
   await deps.commands.execute(userModel, userStream(userId), origin, (view) =>
     decideRequest(view.user, { wish, session: { sessionId, version } }),
-  );
-  if (ownerId === null || ownerId === userId) return;
-  await deps.commands.execute(userModel, userStream(ownerId), childCommand(origin, 'owner'), (view) =>
-    tellOwner(view.user, { requestId: commandId }),
   );
 }
 
@@ -82,12 +78,12 @@ export async function confirmAddressChange(
   const origin = originFor(userId);
   const user = liveUser((await readUser(deps, userId)).state.user);
   if (user !== null) await refuseSuspended(deps, user.emailKey);
-  const hasChanged = await deps.addressChanges.prove(userId, origin, async () => {
+  const status = await deps.addressChanges.prove(userId, origin, async () => {
     await deps.commands.execute(userModel, userStream(userId), origin, (view) =>
       decideConfirm(view.user, { linkId, now: deps.clock.now() }),
     );
   });
-  return { status: hasChanged ? 'changed' : 'waiting' };
+  return { status };
 }
 
 /** Stops a change of address (`stopAddressChange`). Refusal: auth.link_invalid. */

@@ -231,6 +231,11 @@ export const AddressChangeRequested = defineEvent(
     oldLinkId: z.string(),
     /** Whether a link goes to the address that is wanted; not when another account has it, which only its owner is told. */
     isOffered: z.boolean(),
+    /**
+     * That account, whose owner is told from here (mail account_exists): an event of its own would have the log tell whoever asks, by how far
+     * it moves. null or absent = nobody.
+     */
+    ownerId: z.optional(z.nullable(z.string())),
   }),
   ['wished'],
   { digests: ['emailKey'] },

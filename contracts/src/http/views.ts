@@ -791,8 +791,8 @@ const PasskeyView = z.object({
   added_at: z.string(),
 });
 export type PasskeyView = z.infer<typeof PasskeyView>;
-/** `confirmAddressChange`: whether the address has changed, or the other one has still to be proved. */
-export const AddressChangeView = z.object({ status: z.enum(['changed', 'waiting']) });
+/** `confirmAddressChange`: whether the address has changed, the other one has still to be proved, or the new one is not to be had. */
+export const AddressChangeView = z.object({ status: z.enum(['changed', 'waiting', 'ended']) });
 export type AddressChangeView = z.infer<typeof AddressChangeView>;
 /** `listPasskeys`, the oldest first. */
 export const PasskeysView = z.object({ passkeys: z.array(PasskeyView) });

@@ -3,7 +3,7 @@ import type { MailContent, Sender } from '../layout/mail-content.ts';
 import type { MailDefinition } from '../outbox/mail-definition.ts';
 import { type AccountContext, type AccountWords, accountContent, accountOwner, ownerOf } from './account-owner.ts';
 
-/** To the owner of an account whose address was used to sign up again. */
+/** To the owner of an account whose address was used to sign up again, or is wanted for another account. */
 interface AccountExistsParameters {
   readonly loginUrl: string;
 }
@@ -65,7 +65,10 @@ function content({ loginUrl }: AccountExistsParameters, lang: Lang, sender: Send
 
 export const accountExists: MailDefinition<'account_exists', AccountContext, AccountExistsParameters> = {
   name: 'account_exists',
-  on: { KnownAddressSignedUp: ({ of }) => [ownerOf(of)] },
+  on: {
+    KnownAddressSignedUp: ({ of }) => [ownerOf(of)],
+    AddressChangeRequested: ({ data: { ownerId = null } }) => (ownerId === null ? [] : [ownerOf(ownerId)]),
+  },
   to: accountOwner,
   stoppedAs: null,
   budget: 'sign_up',

@@ -95,6 +95,15 @@ export async function provedAddressOf(
   return account?.isVerified === true ? addressOf(account, { personal }) : null;
 }
 
+/** The address that an account has changed to; null while it has the one it was signed up with. Throws StoreUnavailable. */
+export async function changedAddressOf(
+  userId: string,
+  { documents, personal }: OpenPorts & { readonly documents: MailDocuments },
+): Promise<string | null> {
+  const account = await documents.one(mailAccounts, userId);
+  return account?.hasChanged === true ? addressOf(account, { personal }) : null;
+}
+
 /** The owner of an account. */
 export const accountOwner: ReceiverKind<AccountContext> = {
   find: async (row, documents) => {

@@ -35,7 +35,7 @@ export interface MailParticipant extends Document, Reached {
   readonly _id: string;
   readonly eventId: string;
   readonly subjectId: string;
-  /** Body of the registration, sealed; null after an erasure. Holds the address, which never changes. */
+  /** Body of the registration, sealed; null after an erasure. Holds the address, as long as no account has changed its own. */
   readonly person: string | null;
   /** Sealed change that holds the newest name; null when the name is the registration's. */
   readonly renamed: string | null;
@@ -63,6 +63,8 @@ export interface MailParticipant extends Document, Reached {
   readonly isEntered: boolean;
   /** Belongs to an account: links lead to the dashboard. */
   readonly hasAccount: boolean;
+  /** That account, whose address counts once it has changed; null = none. */
+  readonly userId: string | null;
   /** Positions in the log. */
   readonly registeredAt: number;
   /** Since when others see them; of who is withheld, the registration. */
@@ -111,6 +113,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     // By the actor where it was written before it said so itself.
     isEntered: data.entered === true || event.metadata.actor.kind === 'organiser',
     hasAccount: data.userId !== null,
+    userId: data.userId,
     registeredAt: event.position,
     shownAt: event.position,
     leftAt: null,
@@ -125,7 +128,12 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     shownAt: document.withheld ? event.position : document.shownAt,
   })),
   // The account has proved the address.
-  ParticipantAdopted: change((document) => ({ ...document, confirmed: true, hasAccount: true })),
+  ParticipantAdopted: change<'ParticipantAdopted'>((document, { userId }) => ({
+    ...document,
+    confirmed: true,
+    hasAccount: true,
+    userId,
+  })),
   ParticipantUpdated: change<'ParticipantUpdated'>((document, data) => ({
     ...document,
     lang: data.lang ?? document.lang,
@@ -189,7 +197,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
 /** People, by participant; personal values stay sealed (`sealed`). */
 export const mailParticipants: Projection<MailParticipant> = sealedProjection(
   'mail_recipients',
-  12,
+  13,
   [
     { name: 'by_event', fields: ['eventId', 'registeredAt'] },
     { name: 'by_alert', fields: ['eventId', 'hasAlert'] },

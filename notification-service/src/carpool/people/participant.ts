@@ -3,6 +3,7 @@ import { type Person, streamName } from '@convoi/contracts/events';
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import type { PositionShift } from '@convoi/platform/kernel/personal-data/position-shift';
 import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
+import { changedAddressOf } from '../../accounts/account-owner.ts';
 import { type MailEvent, mailEvents } from '../../events/mail-events.projection.ts';
 import type { Audience, Recipient } from '../../outbox/intents.ts';
 import type { MailContext, MailTools, ReceiverKind, SuppressReason } from '../../outbox/mail-definition.ts';
@@ -107,7 +108,9 @@ export const toParticipant: Omit<ReceiverKind<ParticipantContext>, 'find'> = {
   open: async ({ person }, tools) => {
     const opened = await openPerson(person, tools);
     if (opened === null) return null;
-    return { address: opened.email, isConfirmed: person.confirmed || person.hasAccount, name: opened.name };
+    // Rides go on when their owner has another mailbox.
+    const changed = person.userId === null ? null : await changedAddressOf(person.userId, tools);
+    return { address: changed ?? opened.email, isConfirmed: person.confirmed || person.hasAccount, name: opened.name };
   },
 };
 

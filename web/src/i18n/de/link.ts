@@ -35,6 +35,9 @@ export const link: Translation<typeof source, 'de'> = {
     changed_body: 'Dein Konto hat seine neue Adresse. Deine Geräte bleiben angemeldet.',
     waiting: 'Adresse bestätigt.',
     waiting_body: 'Die Bestätigung von der anderen Adresse fehlt noch.',
+    ended: 'Die Adresse wurde nicht geändert.',
+    ended_body:
+      'Die neue Adresse kann nicht zu diesem Konto gehören, oder die Änderung wurde gestoppt. Die alte bleibt.',
     stopped: 'Änderung gestoppt.',
     stopped_body: 'Die Adresse deines Kontos bleibt dieselbe. Wenn du nichts angefragt hast, ändere dein Passwort.',
     invalid: 'Dieser Link gilt nicht mehr.',

@@ -33,6 +33,8 @@ export const link: Translation<typeof source, 'en'> = {
     changed_body: 'Your account has its new address. Your devices stay logged in.',
     waiting: 'Address confirmed.',
     waiting_body: 'The confirmation from the other address is still missing.',
+    ended: 'The address has not changed.',
+    ended_body: 'The new address cannot be that of this account, or the change was stopped. The old one stays.',
     stopped: 'Change stopped.',
     stopped_body: 'The address of your account stays the same. If you had not asked for it, change your password.',
     invalid: 'This link is no longer valid.',

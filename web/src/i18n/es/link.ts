@@ -34,6 +34,8 @@ export const link: Translation<typeof source, 'es'> = {
     changed_body: 'Tu cuenta tiene su nueva dirección. Tus dispositivos siguen conectados.',
     waiting: 'Dirección confirmada.',
     waiting_body: 'Falta todavía la confirmación desde la otra dirección.',
+    ended: 'La dirección no ha cambiado.',
+    ended_body: 'La nueva dirección no puede ser la de esta cuenta, o el cambio se ha detenido. La antigua se queda.',
     stopped: 'Cambio detenido.',
     stopped_body: 'La dirección de tu cuenta sigue siendo la misma. Si no habías pedido nada, cambia tu contraseña.',
     invalid: 'Este enlace ya no es válido.',

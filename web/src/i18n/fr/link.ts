@@ -33,6 +33,9 @@ export const link = {
     changed_body: 'Votre compte a sa nouvelle adresse. Vos appareils restent connectés.',
     waiting: 'Adresse confirmée.',
     waiting_body: "Il manque encore la confirmation depuis l'autre adresse.",
+    ended: "L'adresse n'a pas changé.",
+    ended_body:
+      "La nouvelle adresse ne peut pas être celle de ce compte, ou le changement a été arrêté. L'ancienne reste.",
     stopped: 'Changement arrêté.',
     stopped_body: "L'adresse de votre compte reste la même. Si vous n'aviez rien demandé, changez votre mot de passe.",
     invalid: "Ce lien n'est plus valable.",

@@ -13,14 +13,14 @@ import { Thanks } from '#web/ui/illustrations/thanks.tsx';
 import { useConfirmAddressChange, useStopAddressChange } from '../api/change-address.ts';
 import { AuthCard } from '../components/auth-card.tsx';
 
-type End = 'changed' | 'waiting' | 'stopped' | 'invalid';
+type End = 'changed' | 'waiting' | 'ended' | 'stopped' | 'invalid';
 
 /** What became of the press; the profile shows the address as it is now. */
 function Ended({ end }: { readonly end: End }) {
   const { t } = useTranslation('link');
   return (
     <Outcome
-      illustration={end === 'invalid' ? <NotFound /> : <Thanks />}
+      illustration={end === 'invalid' || end === 'ended' ? <NotFound /> : <Thanks />}
       title={t(`address.${end}`)}
       action={
         <ButtonLink variant="primary" to={paths.profile.href()}>
