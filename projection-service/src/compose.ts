@@ -38,7 +38,7 @@ import {
 import { dashboardQueries } from './dashboard/index.ts';
 import { createErasureScrubber, erasureQueries } from './erasure/index.ts';
 import { createPageCache, eventsQueries } from './events/index.ts';
-import { mailsQueries } from './mails/index.ts';
+import { announcedMails, mailsQueries } from './mails/index.ts';
 import { moderationQueries } from './moderation/index.ts';
 import { createLiveProjections, type LiveProjections } from './operations/live-projections.ts';
 import { watchLag } from './operations/projection-lag.ts';
@@ -251,7 +251,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
   return {
     authenticate,
     handlers: {
-      ...eventsQueries({ ...common, personal: createPersonalPages(common) }),
+      ...eventsQueries({ ...common, personal: createPersonalPages(common), announcedMails }),
       ...accountsQueries(common),
       ...carpoolQueries({ ...common, ...typing, findMeetingPoints: meetingPointsNear(config.meetingPoints) }),
       ...paymentsQueries(common),

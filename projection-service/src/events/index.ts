@@ -9,7 +9,7 @@ import { type EventFeedPorts, eventFeedQueries } from './calendar/event-feed.que
 import { eventPages } from './event-page.projection.ts';
 import { type EventPagePorts, eventPageQueries } from './event-page.query.ts';
 import { teams } from './team/team.projection.ts';
-import { teamQueries } from './team/team.query.ts';
+import { type TeamPorts, teamQueries } from './team/team.query.ts';
 
 /** Pages of events: what anybody sees of an event and of those who take part. */
 
@@ -33,7 +33,7 @@ export function eventsProjections({
 }
 
 /** What the queries of the room need. */
-export type EventsPorts = EventPagePorts & EventFeedPorts;
+export type EventsPorts = EventPagePorts & EventFeedPorts & TeamPorts;
 
 /** Handlers of the room's calls. */
 export const eventsQueries = (ports: EventsPorts): CallHandlers => ({

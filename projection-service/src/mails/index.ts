@@ -7,5 +7,6 @@ import { mailLog } from './mail-log.projection.ts';
 /** The projections of the room. */
 export const mailsProjections = (): readonly Projection<Document>[] => [mailLog()];
 
+export { announcedMails } from './announced-mails.ts';
 /** Handlers of the room's calls, with what they need. */
 export { type MailLogPorts as MailsPorts, mailLogQueries as mailsQueries } from './mail-log.query.ts';

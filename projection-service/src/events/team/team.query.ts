@@ -1,17 +1,17 @@
 import type { TeamMemberView, TeamView } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
-import { MAIL_LOG } from '../../mails/mail-log.projection.ts';
 import { allOf } from '../../shared/all-of.ts';
 import type { ModelsPort } from '../../shared/read-models.ts';
 import { EVENT_PAGES } from '../event-page.projection.ts';
 import type { PageCache } from '../page-cache.ts';
 import { requireOrganisedPage } from '../require-page.ts';
-import { announcedMails } from './announced-mails.ts';
+import type { AnnouncedMails } from './announced-mails.port.ts';
 import { TEAMS, type Team, type TeamMember, type TeamsDocument, teamId } from './team.projection.ts';
 
 /** What teams are read with. */
 export interface TeamPorts extends ModelsPort {
   readonly cache: PageCache;
+  readonly announcedMails: AnnouncedMails;
 }
 
 /** Who can still act comes before who is out of it. */
@@ -20,10 +20,10 @@ const placeOf = ({ role, state }: Pick<TeamMemberView, 'role' | 'state'>): keyof
   role === 'owner' ? 'owner' : state === 'invited' || state === 'active' ? 'live' : 'out';
 
 /** Who organises an event together: `readTeam`. */
-export function teamQueries({ models, cache }: TeamPorts): CallHandlers {
+export function teamQueries({ models, cache, announcedMails }: TeamPorts): CallHandlers {
   return {
     readTeam: async ({ params, context }) => {
-      const reading = await models.upTo([EVENT_PAGES, TEAMS, MAIL_LOG], context.minPosition);
+      const reading = await models.upTo([EVENT_PAGES, TEAMS, ...announcedMails.models], context.minPosition);
       const { found, organiserId, role } = await requireOrganisedPage(reading, params.id_admin ?? '', { cache });
       const { page } = found;
       const model = reading.model<TeamsDocument>(TEAMS);
@@ -64,7 +64,7 @@ export function teamQueries({ models, cache }: TeamPorts): CallHandlers {
       }));
       views.sort((a, b) => ORDER[placeOf(a)] - ORDER[placeOf(b)]);
       const acts = team?.acts ?? [];
-      const mails = await announcedMails(
+      const mails = await announcedMails.of(
         acts.flatMap(({ mailedBy }) => mailedBy ?? []),
         reading,
       );
