@@ -71,12 +71,6 @@ module.exports = {
       to: { path: '^notification-service/src/outbox/' },
     },
     {
-      name: 'no-circles-in-the-notification-service-types-counted',
-      severity: 'error',
-      from: { path: '^notification-service/src/' },
-      to: { circular: true },
-    },
-    {
       name: 'contracts-import-zod-only',
       severity: 'error',
       from: { path: '^contracts/', pathNot: '\\.(spec|props)\\.ts$' },
@@ -162,16 +156,10 @@ module.exports = {
       },
     })),
     {
-      name: 'no-circles-of-types-on-the-reading-floor',
-      severity: 'error',
-      from: { path: '^projection-service/' },
-      to: { circular: true },
-    },
-    {
-      name: 'no-circles',
+      name: 'no-circles-types-counted',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
   ],
   options: {

@@ -38,6 +38,8 @@ export const LAST_EVENT_DAY = '2100-12-31';
 
 export const SEATS_MIN = 1;
 export const SEATS_MAX = 9;
+/** So many people may come with one who registers: with them they fill the largest car. */
+export const COMPANIONS_MAX = SEATS_MAX - 1;
 export const SEATS_DEFAULT = 1;
 
 /** Participants of a private event before anything is paid. */

@@ -9,7 +9,7 @@ import type { CorePorts } from '../shared/ports.ts';
 import { sealed } from '../shared/sealing.ts';
 import { liveUser, type UserFacts } from './account.decider.ts';
 import { type AccountWithPerson, userModel } from './account.state.ts';
-import type { AccountPorts } from './ports.ts';
+import type { Credentials } from './passwords/credentials.ts';
 
 /** What the commands of accounts share: who owns an address, and the person behind an account. */
 
@@ -83,7 +83,7 @@ export function passwordsOf(user: UserFacts | null): readonly string[] {
 
 /** Removes passwords that an account had or was about to have, now that it has others. */
 export async function settlePasswords(
-  { credentials }: Pick<AccountPorts, 'credentials'>,
+  { credentials }: { readonly credentials: Credentials },
   { user }: AccountWithPerson,
   ...ids: readonly string[]
 ): Promise<void> {

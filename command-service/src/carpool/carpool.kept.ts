@@ -3,7 +3,7 @@ import type { Json } from '@convoi/platform/kernel/event-store/event-store';
 import { entriesOf, getFrom, mapOf, valuesOf } from '../shared/persistent-map.ts';
 import type { SealedPiece } from '../shared/sealed-piece.ts';
 import { type CarpoolState, emptyCarpool, type ParticipantState, type RelationState } from './carpool.decider.ts';
-import type { CarpoolWithPeople, RequestPiece } from './carpool.state.ts';
+import type { CarpoolWithPeople, RequestPiece } from './carpool-with-people.ts';
 import type { ConversationState } from './conversation.decider.ts';
 
 /** How the states of carpools and conversations are kept. Only digests are not sealed in them already: they become secrets. */

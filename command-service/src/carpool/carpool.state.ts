@@ -7,10 +7,11 @@ import type {
 } from '@convoi/contracts/events';
 import type { StreamEvent, StreamModel } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { Json } from '@convoi/platform/kernel/event-store/event-store';
-import { emptyMap, getFrom, type PersistentMap, withEntry, withoutEntry } from '../shared/persistent-map.ts';
-import { asRecorded, type SealedPiece } from '../shared/sealed-piece.ts';
-import { type CarpoolState, emptyCarpool, evolveCarpool } from './carpool.decider.ts';
+import { emptyMap, getFrom, withEntry, withoutEntry } from '../shared/persistent-map.ts';
+import { asRecorded } from '../shared/sealed-piece.ts';
+import { emptyCarpool, evolveCarpool } from './carpool.decider.ts';
 import { keptCarpool, keptConversation } from './carpool.kept.ts';
+import type { CarpoolWithPeople } from './carpool-with-people.ts';
 import { type ConversationState, evolveConversation, silence } from './conversation.decider.ts';
 import {
   type BlockedState,
@@ -20,22 +21,6 @@ import {
   notBlocked,
   type RegistrationsState,
 } from './registrations.decider.ts';
-
-/** The words of a request, with the id of the event that holds them, by which staff hide them. */
-export interface RequestPiece extends SealedPiece {
-  readonly requestId: string;
-}
-
-/** The carpool of an event, with what its people wrote still sealed. */
-export interface CarpoolWithPeople {
-  readonly carpool: CarpoolState;
-  /** By participant: what they registered with, then each change. */
-  readonly persons: PersistentMap<readonly SealedPiece[]>;
-  /** By live relation: what was said when it was last asked for. */
-  readonly requests: PersistentMap<RequestPiece>;
-  /** By participant: what they wrote together with their registration, until it goes out or cannot. */
-  readonly asked: PersistentMap<SealedPiece>;
-}
 
 function evolvePersons(
   persons: CarpoolWithPeople['persons'],

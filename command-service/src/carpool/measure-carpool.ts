@@ -7,7 +7,8 @@ import type { EventPorts, MeasureCarpool, MeasuredWays as Wanted } from '../even
 import { childCommand } from '../shared/origin.ts';
 import { sealed } from '../shared/sealing.ts';
 import { activeIds, activeParticipant, type Measured, measure } from './carpool.decider.ts';
-import { type CarpoolWithPeople, carpoolModel } from './carpool.state.ts';
+import { carpoolModel } from './carpool.state.ts';
+import type { CarpoolWithPeople } from './carpool-with-people.ts';
 import { departureOf, openPerson } from './registrations/person.ts';
 
 type MeasurePorts = Pick<EventPorts, 'commands' | 'personal' | 'places'>;

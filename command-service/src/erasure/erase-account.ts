@@ -21,6 +21,7 @@ import type { PasskeyRecords } from '../accounts/passkeys/passkey-records.ts';
 import type { AccountCaller } from '../accounts/passwords/change-password.ts';
 import type { Credentials } from '../accounts/passwords/credentials.ts';
 import { isHoldersPassword } from '../accounts/passwords/password-guesses.ts';
+import type { AccountPorts } from '../accounts/ports.ts';
 import { requireYoungSession } from '../accounts/young-session.ts';
 import { activeParticipant } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
@@ -34,7 +35,6 @@ import { sealed } from '../shared/sealing.ts';
 import type { ParticipantErasures } from './erase-participant.ts';
 import { eraseReportsOf } from './erase-reports.ts';
 import { basisOf, type ErasureBasis, eraseSubject } from './erase-subject.ts';
-import type { ErasurePorts } from './ports.ts';
 
 /**
  * Erasure of an account (`eraseAccount`): its sessions end, its registrations and its key go, its address
@@ -229,7 +229,7 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
  * auth.reauth_required, rate.limited, server.busy.
  */
 export async function eraseAccount(
-  deps: ErasurePorts,
+  deps: AccountPorts & { readonly accountErasures: AccountErasures },
   { userId, sessionId, openedAt }: AccountCaller,
   password: string | null,
   origin: CommandOrigin,

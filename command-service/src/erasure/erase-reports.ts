@@ -1,14 +1,14 @@
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { carpoolModel } from '../carpool/carpool.state.ts';
+import type { ModerationPorts } from '../moderation/ports.ts';
 import type { KnownReport } from '../moderation/report-index.ts';
 import { childCommand } from '../shared/origin.ts';
 import { getFrom } from '../shared/persistent-map.ts';
 import { type ErasureBasis, eraseSubject } from './erase-subject.ts';
-import type { ErasurePorts } from './ports.ts';
 import { subjectModel } from './subject.state.ts';
 
-type Ports = Pick<ErasurePorts, 'commands' | 'personal' | 'reports'>;
+type Ports = Pick<ModerationPorts, 'commands' | 'personal' | 'reports'>;
 type Somebody = Exclude<
   DataOf<'SubjectErased'>['target'],
   { kind: 'contact' | 'report' | 'erasure_order' | 'payment' | 'draft' | 'co_organiser' }

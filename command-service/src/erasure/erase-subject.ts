@@ -1,7 +1,7 @@
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { failpoint } from '@convoi/platform/kernel/failpoint';
-import type { ErasurePorts } from './ports.ts';
+import type { CorePorts } from '../shared/ports.ts';
 import { eraseSubject as decideErasure } from './subject.decider.ts';
 import { subjectModel } from './subject.state.ts';
 
@@ -18,7 +18,7 @@ export function basisOf({ actor }: CommandOrigin, own: ErasureBasis): ErasureBas
  * repeated: after a stop in between, the key is gone already and the record follows.
  */
 export async function eraseSubject(
-  { personal, commands }: Pick<ErasurePorts, 'personal' | 'commands'>,
+  { personal, commands }: Pick<CorePorts, 'personal' | 'commands'>,
   erasure: DataOf<'SubjectErased'>,
   origin: CommandOrigin,
 ): Promise<{ readonly position: number }> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { COMPANIONS_MAX } from '../constants.ts';
 import type { FieldCode } from '../errors.ts';
 import * as f from '../http/fields.ts';
-import { COMPANIONS_MAX } from './companions.ts';
 
 /** The shape of who always rides together with somebody, and how a call takes it. */
 

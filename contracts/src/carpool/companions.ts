@@ -1,10 +1,6 @@
-import { SEATS_MAX } from '../constants.ts';
 import type { Companions, CompanionsView } from './companion-fields.ts';
 
 /** Who always rides together with somebody, by numbers alone; the same on both sides of the wire. Pure. */
-
-/** So many people may come with one who registers: with them they fill the largest car. */
-export const COMPANIONS_MAX = SEATS_MAX - 1;
 
 const NOBODY = 0;
 

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { deriveSecret } from '../kernel/personal-data/derive-secret.ts';
 import { type MeetingPoint, readMeetingPoints } from './meeting-point-list.ts';
 import { packageVersion } from './package-version.ts';
-import { type Program, usedBy } from './programs.ts';
+import { type Program, settingsOf } from './programs.ts';
 import { generatedSecrets, SECRET_BYTES_MIN, SECRET_NAMES, type SecretName } from './secrets.ts';
 import { type Reading, readEventStoreUrl, readMongoUrl } from './store-addresses.ts';
 
@@ -420,6 +420,15 @@ export type SettingName = keyof Environment | SecretName | 'INTERNAL_SECRET' | '
 /** Whether the program uses a setting. */
 type Uses = (name: string) => boolean;
 
+/** Takes a program, null for the one process that is all of them. */
+function usesOf(program: Program | null): Uses {
+  if (program === null) return () => true;
+  // The type refuses a name in the lines of the programs that is no setting.
+  const names: readonly SettingName[] = settingsOf(program);
+  const used: ReadonlySet<string> = new Set(names);
+  return (name) => used.has(name);
+}
+
 /** Variables that may also be given as a file (`<NAME>_FILE`): everything that is secret or may hold a password. */
 export const FILE_NAMES = [
   ...SECRET_NAMES,
@@ -773,7 +782,7 @@ export interface LoadOptions {
  */
 export function loadConfig(env: NodeJS.ProcessEnv, options: LoadOptions = {}): Config {
   const problems: string[] = [];
-  const uses = usedBy(options.program ?? null);
+  const uses = usesOf(options.program ?? null);
   const given = collect(env, uses, problems);
   const result = Environment.safeParse(given);
   if (!result.success) {

@@ -1,5 +1,3 @@
-import type { SettingName } from './config.ts';
-
 /**
  * Which settings each program uses. What is not in its line is neither read nor asked for, whatever the environment holds:
  * a program that was taken over has no secret but those of its own work. `docker-compose.yml` passes these and no others.
@@ -163,11 +161,7 @@ export const PROGRAMS = {
     'PAYMENT_RETENTION_YEARS',
     'BACKUP_DAYS',
   ],
-} as const satisfies Readonly<Record<string, readonly SettingName[]>>;
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Takes a program, null for the one process that is all of them; gives whether it uses a setting. */
-export function usedBy(program: Program | null): (name: string) => boolean {
-  if (program === null) return () => true;
-  const names: ReadonlySet<string> = new Set(PROGRAMS[program]);
-  return (name) => names.has(name);
-}
+/** Takes a program; gives the names of the settings that it uses. */
+export const settingsOf = (program: Program): readonly (typeof PROGRAMS)[Program][number][] => PROGRAMS[program];

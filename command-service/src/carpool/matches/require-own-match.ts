@@ -2,7 +2,8 @@ import { Refusal } from '@convoi/contracts';
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import { getFrom } from '../../shared/persistent-map.ts';
 import { activeParticipant, type RelationState } from '../carpool.decider.ts';
-import { type CarpoolWithPeople, carpoolModel } from '../carpool.state.ts';
+import { carpoolModel } from '../carpool.state.ts';
+import type { CarpoolWithPeople } from '../carpool-with-people.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { isOwn, type OwnRegistration, placesOf } from '../registrations/require-own-participant.ts';
 

@@ -3,7 +3,7 @@ import type { Person, PersonDigests, Place } from '@convoi/contracts/events';
 import type { Json } from '@convoi/platform/kernel/event-store/event-store';
 import type { Places } from '../../events/ports.ts';
 import { getFrom } from '../../shared/persistent-map.ts';
-import type { CarpoolWithPeople } from '../carpool.state.ts';
+import type { CarpoolWithPeople } from '../carpool-with-people.ts';
 import type { CarpoolPorts } from '../ports.ts';
 
 /** The personal part of a registration: what is kept of a point, its digests, and its opening for its owner. */

@@ -7,7 +7,7 @@ import { getFrom } from '../../shared/persistent-map.ts';
 import { sealed } from '../../shared/sealing.ts';
 import { isSuspended } from '../../shared/suspensions.ts';
 import { activeParticipant, type PreparedRequest } from '../carpool.decider.ts';
-import type { CarpoolWithPeople } from '../carpool.state.ts';
+import type { CarpoolWithPeople } from '../carpool-with-people.ts';
 import { matchIdOf } from '../matches/match-id.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { openPerson } from './person.ts';

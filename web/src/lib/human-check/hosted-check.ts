@@ -1,5 +1,5 @@
 import type { HostedName, HostedWidget } from './hosted-widgets.ts';
-import type { HumanCheck } from './human-check.ts';
+import type { HumanCheck } from './human-check.port.ts';
 import { HumanCheckNotReady } from './human-check-not-ready.ts';
 
 /** The human check of another company, where the operator has chosen one. */

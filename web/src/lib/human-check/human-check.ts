@@ -8,22 +8,10 @@ import { Problem } from '../api/problem.ts';
 import { apiOf } from '../api/query-client.ts';
 import { useRuntime } from '../pages/use-runtime.ts';
 import { createHostedCheck, isHosted } from './hosted-check.ts';
+import type { HumanCheck } from './human-check.port.ts';
 import { HumanCheckNotReady } from './human-check-not-ready.ts';
 
 /** The human check of a form: a proof of work done beside the typing, nothing to puzzle over. */
-
-export interface HumanCheck {
-  /** Starts the work; at the first focus in the form. Again later it does nothing. */
-  readonly start: () => void;
-  /**
-   * The token for the body; null when the server wants none. Waits up to 5 s, then rejects with HumanCheckNotReady; with a
-   * Problem when the server could not be asked.
-   */
-  readonly token: () => Promise<string | null>;
-  /** The token was answered, so it is spent: the next one is a new one. Not after a lost network: a retry sends it again. */
-  readonly renew: () => void;
-  readonly stop: () => void;
-}
 
 const PATIENCE_MS = 5000;
 /** A token is good for ten minutes; one that is older than this is made anew. */

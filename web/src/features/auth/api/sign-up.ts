@@ -10,7 +10,7 @@ export type SignUpInput = { readonly [key in keyof BodyOf<'signUp'>]?: unknown }
 
 const plain = (body: SignUpInput, command: CommandOptions, api: Api) =>
   api.send('POST', '/auth/signup', { ...command, body, schema: Sent });
-export type SendSignUp = typeof plain;
+type SendSignUp = typeof plain;
 
 /**
  * Makes an account; the answer is the same for an address that has one. The server wants the human check only where
