@@ -4,7 +4,8 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import { account, VISITOR } from '../shared/call-origins.ts';
 import { originOf } from '../shared/origin.ts';
 import { staffOrigin } from '../shared/staff-origin.ts';
-import { confirmAddressChange, requestAddressChange, stopAddressChange } from './change-address.ts';
+import { confirmAddressChange, requestAddressChange, stopAddressChange } from './address/change-address.ts';
+import { type LinkOpener, previewLink, verifyEmail } from './address/verify-email.ts';
 import { atConstantTime } from './constant-time-response.ts';
 import { logIn } from './log-in.ts';
 import { closeOwnFeed, openOwnFeed } from './own-feed.ts';
@@ -21,7 +22,6 @@ import type { BrowserCookie } from './sign-in/browser-cookie.ts';
 import { signUp } from './sign-up.ts';
 import { giveRole, takeRole } from './staff-role.ts';
 import { updateProfile } from './update-account.ts';
-import { type LinkOpener, previewLink, verifyEmail } from './verify-email.ts';
 
 /** The calls about accounts, but for those that a browser walks through. */
 

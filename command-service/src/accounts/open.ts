@@ -5,8 +5,8 @@ import { createAccountLinks } from '@convoi/platform/kernel/personal-data/accoun
 import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
 import type { Metrics } from '@convoi/platform/observability/metrics';
 import type { CorePorts } from '../shared/ports.ts';
-import { openAddressChanges } from './address-changes.ts';
-import { type OnAddressProved, openAddressVerifications } from './address-verification.ts';
+import { openAddressChanges } from './address/address-changes.ts';
+import { type OnAddressProved, openAddressVerifications } from './address/address-verification.ts';
 import { openOneTimeLoginCodes } from './one-time-login-codes.ts';
 import { openPasskeyRecords } from './passkeys/passkey-records.ts';
 import { openCredentials } from './passwords/credentials.ts';

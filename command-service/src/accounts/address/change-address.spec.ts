@@ -4,7 +4,7 @@ import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import { StoreUnavailable } from '@convoi/platform/kernel/event-store/store-errors';
 import { createAccountLinks } from '@convoi/platform/kernel/personal-data/account-links';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EVENT_BODY, personBody, refusal, startService, type TestService } from '../testing/service.ts';
+import { EVENT_BODY, personBody, refusal, startService, type TestService } from '../../testing/service.ts';
 
 let product: TestService;
 

@@ -1,20 +1,20 @@
 import { type AddressChangeBody, type AddressChangeView, Refusal } from '@convoi/contracts';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
-import { ownerOf } from '../shared/name-reservations.ts';
-import { sealed } from '../shared/sealing.ts';
-import { refuseSuspended } from '../shared/suspensions.ts';
+import { ownerOf } from '../../shared/name-reservations.ts';
+import { sealed } from '../../shared/sealing.ts';
+import { refuseSuspended } from '../../shared/suspensions.ts';
 import {
   confirmAddressChange as decideConfirm,
   requestAddressChange as decideRequest,
   stopAddressChange as decideStop,
   liveUser,
-} from './account.decider.ts';
-import { userModel } from './account.state.ts';
-import { readUser, userOfSession, userStream } from './accounts.ts';
-import { requirePresence } from './passkeys/own-passkeys.ts';
-import type { AccountCaller } from './passwords/change-password.ts';
-import type { AccountPorts } from './ports.ts';
+} from '../account.decider.ts';
+import { userModel } from '../account.state.ts';
+import { readUser, userOfSession, userStream } from '../accounts.ts';
+import { requirePresence } from '../passkeys/own-passkeys.ts';
+import type { AccountCaller } from '../passwords/change-password.ts';
+import type { AccountPorts } from '../ports.ts';
 
 /** The account that has proved an address; null when none has. */
 async function provedOwner(deps: AccountPorts, emailKey: string): Promise<string | null> {

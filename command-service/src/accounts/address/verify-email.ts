@@ -12,8 +12,8 @@ import {
   signUpsOf,
   signUpToConfirm,
   type UserFacts,
-} from './account.decider.ts';
-import { type AccountWithPerson, userModel } from './account.state.ts';
+} from '../account.decider.ts';
+import { type AccountWithPerson, userModel } from '../account.state.ts';
 import {
   isStaffAddress,
   openSignUpName,
@@ -22,11 +22,11 @@ import {
   sealedName,
   settlePasswords,
   userStream,
-} from './accounts.ts';
-import { isHoldersPassword } from './passwords/password-guesses.ts';
-import type { AccountPorts } from './ports.ts';
-import { claimIdentity } from './sign-in/sign-in.ts';
-import { refuseCommon } from './sign-up.ts';
+} from '../accounts.ts';
+import { isHoldersPassword } from '../passwords/password-guesses.ts';
+import type { AccountPorts } from '../ports.ts';
+import { claimIdentity } from '../sign-in/sign-in.ts';
+import { refuseCommon } from '../sign-up.ts';
 
 /** Who opens a link: with which token of theirs, and in a browser that asked for which links. */
 export interface LinkOpener {

@@ -1,13 +1,13 @@
 import { type AddressChangeView, Refusal } from '@convoi/contracts';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { RecordStore, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
-import { ownerAfterClaim, ownerOf, release, takeOver } from '../shared/name-reservations.ts';
-import { childCommand } from '../shared/origin.ts';
-import type { CorePorts } from '../shared/ports.ts';
-import { sealed } from '../shared/sealing.ts';
-import { changeAddress, isAddressDecided, liveUser, type UserFacts } from './account.decider.ts';
-import { type AccountWithPerson, userModel } from './account.state.ts';
-import { isStaffAddress, openUserPerson, readUser, userStream } from './accounts.ts';
+import { ownerAfterClaim, ownerOf, release, takeOver } from '../../shared/name-reservations.ts';
+import { childCommand } from '../../shared/origin.ts';
+import type { CorePorts } from '../../shared/ports.ts';
+import { sealed } from '../../shared/sealing.ts';
+import { changeAddress, isAddressDecided, liveUser, type UserFacts } from '../account.decider.ts';
+import { type AccountWithPerson, userModel } from '../account.state.ts';
+import { isStaffAddress, openUserPerson, readUser, userStream } from '../accounts.ts';
 import type { OnAddressProved } from './address-verification.ts';
 
 /**

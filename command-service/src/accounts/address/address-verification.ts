@@ -1,8 +1,8 @@
 import { Refusal } from '@convoi/contracts';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { RecordStore, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
-import type { CorePorts } from '../shared/ports.ts';
-import { openUserPerson, readUser } from './accounts.ts';
+import type { CorePorts } from '../../shared/ports.ts';
+import { openUserPerson, readUser } from '../accounts.ts';
 
 /**
  * What follows when an account proves its address: it takes over the registrations that were made with it (`verifyEmail`). Noted
