@@ -267,7 +267,12 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
       'index of teams': memberIndex.readLog,
     },
     ...retention.rounds,
-    { reminders: reminders.sweep, withdrawals: withdrawals.sweep, 'place corrections': placeCorrections.sweep },
+    {
+      reminders: reminders.sweep,
+      'ride days': reminders.sweepDays,
+      withdrawals: withdrawals.sweep,
+      'place corrections': placeCorrections.sweep,
+    },
     { 'confirmed erasures': confirmedErasures.sweep },
     { 'waiting lines': waitingLines.sweep },
     { 'days of organisers': organisersDays.sweep },

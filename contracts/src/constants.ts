@@ -146,6 +146,11 @@ export const END_OF_EVENT_HOUR = 6;
 /** Local hour of the day before an event at which people are reminded of their rides. */
 export const REMINDER_HOUR = 8;
 
+/** Local hour of the day of a ride at which browsers are told of it, unless somebody leaves early. */
+export const RIDE_DAY_HOUR = 7;
+/** So long before the first meeting, or the beginning of the event, they are told at the latest. */
+export const RIDE_DAY_LEAD_MS = 90 * 60_000;
+
 /** Alias of a participant's e-mail for everybody else. */
 export const RELAY_HOST = 'relay.invalid';
 

@@ -28,6 +28,7 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   EventCapacityLowered: 'event',
   EventCapacityTakenBack: 'event',
   EventDrewNear: null,
+  RideDayCame: null,
   AdminLinkRotated: 'event',
   AdminLinksRequested: 'event',
   CoOrganiserInvited: 'event',

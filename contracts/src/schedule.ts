@@ -1,4 +1,4 @@
-import { END_OF_EVENT_HOUR, REMINDER_HOUR } from './constants.ts';
+import { END_OF_EVENT_HOUR, type LEG_KINDS, REMINDER_HOUR, RIDE_DAY_HOUR, RIDE_DAY_LEAD_MS } from './constants.ts';
 import type { EventType } from './http/wire-values.ts';
 
 /** Local days and times of an event, as the wire has them. */
@@ -98,4 +98,41 @@ export function reminderOfEvent(firstLocalDay: string, timezone: string): number
 /** When an event begins; a season without a time of day begins when a day does. Epoch ms. */
 export function startOfEvent(firstLocalDay: string, time: string | null, timezone: string): number {
   return instantOf(firstLocalDay, time ?? hour(END_OF_EVENT_HOUR), timezone);
+}
+
+/** Minutes from midnight of an `HH:MM`. */
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** So long after the event has begun somebody still leaves for it on that day. */
+const LATE_MINUTES = 6 * 60;
+
+/**
+ * The local day of a departure that is known by its time alone. To an event, many hours after it begins is the evening before; from
+ * it, earlier than it begins is after midnight.
+ */
+export function dayOfDeparture(
+  leg: (typeof LEG_KINDS)[number],
+  time: string,
+  begin: { readonly day: string; readonly time: string },
+): string {
+  if (leg === 'return') return time < begin.time ? dayAfter(begin.day) : begin.day;
+  return minutesOf(time) - minutesOf(begin.time) > LATE_MINUTES ? dayBefore(begin.day) : begin.day;
+}
+
+/** An event begins so early that people leave for it the evening before: its ride day begins so long before it. */
+const EARLY_MS = 6 * 3_600_000;
+
+/** When the day of the rides to an event begins: at local midnight, or six hours before an event that begins earlier than that. Epoch ms. */
+export function rideDayOfEvent(firstLocalDay: string, time: string | null, timezone: string): number {
+  const midnight = instantOf(firstLocalDay, '00:00', timezone);
+  return time === null ? midnight : Math.min(midnight, startOfEvent(firstLocalDay, time, timezone) - EARLY_MS);
+}
+
+/**
+ * When somebody is told that the day of their rides has come: in its morning, or one and a half hours before the first thing that
+ * happens, if that is earlier. Takes the instants of their meetings and of the beginning of the event. Epoch ms.
+ */
+export function rideDayMorning(firstLocalDay: string, timezone: string, firstInstants: readonly number[]): number {
+  const morning = instantOf(firstLocalDay, hour(RIDE_DAY_HOUR), timezone);
+  return Math.min(morning, ...firstInstants.map((at) => at - RIDE_DAY_LEAD_MS));
 }

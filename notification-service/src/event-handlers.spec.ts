@@ -260,6 +260,13 @@ describe('events', () => {
     ]);
   });
 
+  it('tell of the rides on their day', () => {
+    given(stored('RideDayCame', eventStream, { day: '2026-12-05' })).intends([
+      'ride_day',
+      { kind: 'riders', ids: { eventId: EVENT_ID } },
+    ]);
+  });
+
   it('leave everything else alone', () => {
     given(stored('EventDetailsChanged', eventStream, { title: 'Autre' })).intends();
     given(stored('ParticipantConfirmed', carpoolStream, { participantId: participantId('Alice') })).intends();

@@ -31,6 +31,7 @@ import { organisersDay } from './carpool/organisers-day.mail.ts';
 import { paymentElsewhere } from './carpool/payment-elsewhere.mail.ts';
 import { paymentStated } from './carpool/payment-stated.mail.ts';
 import { registrationReceived } from './carpool/registration-received.mail.ts';
+import { rideDay } from './carpool/ride-day.mail.ts';
 import { rideReminder } from './carpool/ride-reminder.mail.ts';
 import { accountErased } from './erasure/account-erased.mail.ts';
 import { adminLinkRotated } from './events/admin-link-rotated.mail.ts';
@@ -106,6 +107,7 @@ export const MAILS = {
   payment_stated: paymentStated,
   near_alert: nearAlert,
   ride_reminder: rideReminder,
+  ride_day: rideDay,
   payment_captured: paymentCaptured,
   payment_refunded: paymentRefunded,
   event_hidden: eventHidden,

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { CALLS, type OwnDataView, type ParticipantView, type PushKeyView, reminderOfEvent } from '@convoi/contracts';
+import {
+  CALLS,
+  instantOf,
+  type OwnDataView,
+  type ParticipantView,
+  type PushKeyView,
+  reminderOfEvent,
+} from '@convoi/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { logIn, openAccount, PASSWORD } from '../harness/accounts.ts';
 import { createEvent, dayFromNow, mailsTo, register } from '../harness/client.ts';
@@ -192,21 +199,27 @@ test('can be turned on after a first agreed ride, by oneself, for an address tha
   expect((await subscribe(alice, browser)).status).toBe(200);
 });
 
-test('the day of the ride is told, also to whoever wants no such mails', async () => {
+test('the day of the ride is told in its morning and not before, also to whoever wants no such mails', async () => {
   await rides(alice, bob);
   const browser = browsers.browser();
   const { position } = await subscribe(alice, browser);
   const path = CALLS.updateParticipant.path.replace(':id', alice.id);
   const changed = await it.client.call('PATCH', path, { token: alice.token, body: { mails: false }, after: position });
   expect(changed.status).toBe(200);
+  const goTo = (at: number): Promise<unknown> => it.client.post('/dev/clock', { now: new Date(at).toISOString() });
   try {
-    const at = reminderOfEvent(DAY, 'Europe/Paris');
-    await it.client.post('/dev/clock', { now: new Date(at).toISOString() });
-    await until(browser, 1);
-    expect(titles(browser)).toEqual(['Votre trajet approche']);
+    await goTo(reminderOfEvent(DAY, 'Europe/Paris'));
     await mailed(bob.email, 'ride_reminder', 1);
-    const mails = await it.client.get(`/dev/mailbox/messages?to=${alice.email}&template=ride_reminder`);
-    expect(mails.body).toEqual([]);
+    await goTo(instantOf(DAY, '07:00', 'Europe/Paris'));
+    await until(browser, 1);
+    expect(titles(browser)).toEqual(["C'est le jour de votre trajet"]);
+    // Nothing was told of the day before, and who was reminded by mail gets no other one.
+    for (const [email, template] of [
+      [alice.email, 'ride_reminder'],
+      [alice.email, 'ride_day'],
+      [bob.email, 'ride_day'],
+    ])
+      expect((await it.client.get(`/dev/mailbox/messages?to=${email}&template=${template}`)).body).toEqual([]);
   } finally {
     await it.client.post('/dev/clock', { reset: true });
   }

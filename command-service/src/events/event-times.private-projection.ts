@@ -4,7 +4,7 @@ import { openKeptPositions } from '@convoi/platform/kernel/event-store/kept-posi
 import type { RecordStore, RecordTable, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import { DUE_AT_ONCE } from '../shared/due-work.ts';
 import { beginList, readOn } from '../shared/private-projection.ts';
-import { type EventFacts, endOf, reminderOf } from './event.decider.ts';
+import { type EventFacts, endOf, reminderOf, rideDayOf } from './event.decider.ts';
 
 /**
  * When something is due at an event: a list kept from the log, so that no sweep looks through the events. What has been done
@@ -15,12 +15,12 @@ export interface EventTimes {
   readLog(): Promise<void>;
   /** Events that are over since then, the longest first. */
   endedBefore(ms: number): Promise<readonly string[]>;
-  /** Events of which people are to be reminded by now, the longest due first. */
-  reminderDue(nowMs: number): Promise<readonly string[]>;
+  /** Events of which people are to be told by now, the longest due first. */
+  due(what: Told, nowMs: number): Promise<readonly string[]>;
   /** Sets the times of an event whose dates are other than the list has them. */
   note(eventId: string, event: Timed): Promise<void>;
-  /** No reminder is due any more for these dates; without any, for those of the list. */
-  reminded(eventId: string, event: Timed | null): Promise<void>;
+  /** It is due no more for these dates; without any, for those of the list. */
+  told(what: Told, eventId: string, event: Timed | null): Promise<void>;
   /** Nothing will ever be due any more. */
   drop(eventId: string): Promise<void>;
   /** Ends reading. */
@@ -29,20 +29,29 @@ export interface EventTimes {
 
 type Timed = Pick<EventFacts, 'schedule' | 'timezone'>;
 
+/** What people are told of once for each first day: that it is near, and that it has come. */
+export type Told = 'remindAt' | 'rideDayAt';
+
+const TIMES: { readonly [T in Told]: (event: Timed) => number } = { remindAt: reminderOf, rideDayAt: rideDayOf };
+
 /** `_id` = eventId. */
 interface TimesNote extends StateRecord {
   /** Epoch ms. */
   readonly endsAt: number;
   /** Epoch ms; null = done for these dates. */
   readonly remindAt: number | null;
+  /** The same of the day of the rides. */
+  readonly rideDayAt: number | null;
   readonly timezone: string;
   /** As its stream has it, for another zone. */
   readonly schedule: Json;
 }
 
+const INDEXES: { readonly [T in Told]: string } = { remindAt: 'by_reminder', rideDayAt: 'by_ride_day' };
+
 const SCHEDULED = ['EventCreated', 'EventRescheduled', 'EventPlaceCorrected'];
-/** Notes of an older program have no schedule in them: under this name the log is read anew, once. */
-const CHECKPOINT_ID = 'times and zones';
+/** Notes of an older program have no day of rides in them: under this name the log is read anew, once. */
+const CHECKPOINT_ID = 'times, zones and ride days';
 
 /** Opens the list. */
 export async function openEventTimes(
@@ -52,6 +61,7 @@ export async function openEventTimes(
   const notes: RecordTable<TimesNote> = await records.table<TimesNote>('event_ends', [
     { name: 'by_end', fields: ['endsAt'] },
     { name: 'by_reminder', fields: ['remindAt'] },
+    { name: 'by_ride_day', fields: ['rideDayAt'] },
   ]);
   const checkpoints = await openKeptPositions(records, 'event_ends_checkpoint');
   await beginList({ checkpoints, checkpointId: CHECKPOINT_ID, notes });
@@ -65,7 +75,8 @@ export async function openEventTimes(
 
   const note = (eventId: string, { schedule, timezone }: Timed): Promise<void> => {
     const event = { schedule, timezone };
-    return notes.put(eventId, { endsAt: endOf(event), remindAt: reminderOf(event), ...event });
+    const times = { endsAt: endOf(event), remindAt: reminderOf(event), rideDayAt: rideDayOf(event) };
+    return notes.put(eventId, { ...times, ...event });
   };
 
   const noteDates = async ({ type, stream, data }: StoredEvent): Promise<void> => {
@@ -92,14 +103,14 @@ export async function openEventTimes(
   return {
     readLog: () => inTurn(read),
     endedBefore: (ms) => idsBy('by_end', ms),
-    reminderDue: (nowMs) => idsBy('by_reminder', nowMs),
+    due: (what, nowMs) => idsBy(INDEXES[what], nowMs),
     note,
-    reminded: (eventId, event) =>
+    told: (what, eventId, event) =>
       inTurn(async () => {
         const known = await notes.get(eventId);
-        if (known === null || (event !== null && known.remindAt !== reminderOf(event))) return;
+        if (known === null || (event !== null && known[what] !== TIMES[what](event))) return;
         // Guarded against another process that has read new dates.
-        await notes.replaceIf(eventId, 'endsAt', known.endsAt, { ...known, remindAt: null });
+        await notes.replaceIf(eventId, 'endsAt', known.endsAt, { ...known, [what]: null });
       }),
     drop: (eventId) => notes.delete(eventId).then(() => undefined),
     stop: () => stopping.abort(),

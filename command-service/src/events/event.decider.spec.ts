@@ -4,6 +4,7 @@ import { created, createdPrivate, creation, END, fact, NOW, SEASON } from '../te
 import { fold, spec } from '../testing/deciders/spec.ts';
 import {
   announce,
+  beginRideDay,
   closureOf,
   createEvent,
   drawNear,
@@ -281,6 +282,62 @@ describe('the life of an event', () => {
     const autumn = creation({ schedule: { kind: 'oneTime', date: '2026-10-24', time: '20:00' } });
     const end = Date.parse('2026-10-25T05:00:00Z');
     expect([isUpcoming(autumn, end - 1), isUpcoming(autumn, end)]).toEqual([true, false]);
+  });
+});
+
+describe('the day of the rides', () => {
+  /** Midnight in Annecy on the day of the event of `created`. */
+  const midnight = Date.parse('2026-12-04T23:00:00.000Z');
+  const DAY_MS = 24 * 3_600_000;
+  const came = fact('RideDayCame', { day: '2026-12-05' });
+  const at = (now: number) => ({ now });
+  const moved = (date: string, time: string) => fact('EventRescheduled', { schedule: { kind: 'oneTime', date, time } });
+
+  it('is noted once, from its midnight until the next', () => {
+    spec(event)
+      .given(created())
+      .when(beginRideDay, at(midnight - 1))
+      .gives();
+    for (const now of [midnight, midnight + DAY_MS - 1])
+      spec(event).given(created()).when(beginRideDay, at(now)).gives(came);
+    spec(event)
+      .given(created())
+      .when(beginRideDay, at(midnight + DAY_MS))
+      .gives();
+    spec(event)
+      .given(created(), came)
+      .when(beginRideDay, at(midnight + 1))
+      .gives();
+  });
+
+  it('is another one after a change of the day, not of the time', () => {
+    spec(event).given(created(), came, moved('2026-12-05', '21:00')).when(beginRideDay, at(midnight)).gives();
+    spec(event)
+      .given(created(), came, moved('2026-12-12', '19:30'))
+      .when(beginRideDay, at(midnight + 7 * DAY_MS))
+      .gives(fact('RideDayCame', { day: '2026-12-12' }));
+  });
+
+  it('begins in the evening before where the event begins in the night', () => {
+    const early = [created(), moved('2026-12-05', '00:30')] as const;
+    const evening = Date.parse('2026-12-04T17:30:00.000Z');
+    spec(event)
+      .given(...early)
+      .when(beginRideDay, at(evening - 1))
+      .gives();
+    spec(event)
+      .given(...early)
+      .when(beginRideDay, at(evening))
+      .gives(came);
+  });
+
+  it('of an event that is not there, hidden or withdrawn is nothing to tell of', () => {
+    spec(event).given().when(beginRideDay, at(midnight)).gives();
+    for (const type of ['EventHidden', 'EventWithdrawn'] as const)
+      spec(event)
+        .given(created(), fact(type, { subjectId: 'organiser-1', reason: null }))
+        .when(beginRideDay, at(midnight))
+        .gives();
   });
 });
 

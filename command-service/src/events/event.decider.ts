@@ -1,4 +1,13 @@
-import { endOfEvent, LAST_EVENT_DAY, reminderOfEvent, SEAT_FEE_CENTS, startOfEvent } from '@convoi/contracts';
+import {
+  dayAfter,
+  endOfEvent,
+  instantOf,
+  LAST_EVENT_DAY,
+  reminderOfEvent,
+  rideDayOfEvent,
+  SEAT_FEE_CENTS,
+  startOfEvent,
+} from '@convoi/contracts';
 import type { DataOf, EventStreamEvent, Schedule } from '@convoi/contracts/events';
 import {
   accept,
@@ -44,6 +53,8 @@ export interface EventFacts {
   readonly takenBack: { readonly [paymentId: string]: number };
   /** The first day that people were reminded of; null = of none yet. */
   readonly remindedOf: string | null;
+  /** The last day of rides that was noted; null = none yet. */
+  readonly rideDay: string | null;
   /** Commands that had something mailed, the newest last: a repetition mails nothing. */
   readonly requests: readonly string[];
   /** Who organises it together. */
@@ -102,6 +113,7 @@ const PATCHES: Omit<Patches, 'EventCreated'> = {
     takenBack: { ...takenBack, [paymentId]: (takenBack[paymentId] ?? 0) + seats },
   }),
   EventDrewNear: ({ firstDay }) => ({ remindedOf: firstDay }),
+  RideDayCame: ({ day }) => ({ rideDay: day }),
   // Whoever had the link may have offered the event in the name of its owner.
   AdminLinkRotated: ({ version }, { team }) => ({ adminKeyVersion: version, team: { ...team, offeredTo: null } }),
   AdminLinksRequested: withRequest,
@@ -140,6 +152,7 @@ export function evolveEvent(state: EventState, event: Recorded<EventStreamEvent>
       paidRaises: [],
       takenBack: {},
       remindedOf: null,
+      rideDay: null,
       requests: [],
       team: NO_TEAM,
       dailyMail: [],
@@ -179,8 +192,15 @@ export function reminderOf({ schedule, timezone }: Timed): number {
   return reminderOfEvent(firstDayOf(schedule), timezone);
 }
 
+const timeOf = (schedule: Schedule): string | null => (schedule.kind === 'oneTime' ? schedule.time : null);
+
 function startOf({ schedule, timezone }: Timed): number {
-  return startOfEvent(firstDayOf(schedule), schedule.kind === 'oneTime' ? schedule.time : null, timezone);
+  return startOfEvent(firstDayOf(schedule), timeOf(schedule), timezone);
+}
+
+/** When the day of the rides begins, epoch milliseconds. */
+export function rideDayOf({ schedule, timezone }: Timed): number {
+  return rideDayOfEvent(firstDayOf(schedule), timeOf(schedule), timezone);
 }
 
 const DAY_MS = 86_400_000;
@@ -382,6 +402,14 @@ export function drawNear(state: EventState, { now }: { readonly now: number }): 
   const firstDay = firstDayOf(state.schedule);
   const isTime = now >= reminderOf(state) && now < startOf(state);
   return isTime && state.remindedOf !== firstDay ? accept({ type: 'EventDrewNear', data: { firstDay } }) : accept();
+}
+
+/** Notes that the day of the rides has come, once for each first day, before it is over. */
+export function beginRideDay(state: EventState, { now }: { readonly now: number }): Decision<EventStreamEvent> {
+  if (state === null || closureOf(state, now) !== null) return accept();
+  const day = firstDayOf(state.schedule);
+  const isTime = now >= rideDayOf(state) && now < instantOf(dayAfter(day), '00:00', state.timezone);
+  return isTime && state.rideDay !== day ? accept({ type: 'RideDayCame', data: { day } }) : accept();
 }
 
 /**

@@ -106,6 +106,9 @@ export const EventCapacityTakenBack = defineEvent(
 /** The day before has come: who rides together is reminded. Again for another first day, after a change of dates. */
 export const EventDrewNear = defineEvent('EventDrewNear', 1, z.object({ firstDay: z.string() }));
 
+/** The day of the rides has come: who rides together is told. Again for another first day, after a change of dates. */
+export const RideDayCame = defineEvent('RideDayCame', 1, z.object({ day: z.string() }));
+
 export const AdminLinkRotated = defineEvent('AdminLinkRotated', 1, z.object({ version: z.int() }));
 
 /** The address of the contact was typed by somebody who has lost their links: all of them are mailed to it. In one of its events. */
@@ -240,6 +243,7 @@ export const EVENT_STREAM_EVENTS = [
   EventCapacityRaised,
   EventCapacityTakenBack,
   EventDrewNear,
+  RideDayCame,
   AdminLinkRotated,
   AdminLinksRequested,
   AnnouncementMade,

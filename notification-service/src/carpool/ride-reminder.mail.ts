@@ -1,17 +1,13 @@
-import { type Lang, publicName } from '@convoi/contracts';
+import type { Lang } from '@convoi/contracts';
 import { type EventFacts, eventFacts, eventHead, factsOf } from '../events/event-frame.ts';
 import { hasBegun } from '../events/event-times.ts';
-import { mailEvents } from '../events/mail-events.projection.ts';
 import { greeting } from '../layout/greeting.ts';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
-import type { Audience } from '../outbox/intents.ts';
-import type { MailDefinition, ReceiverKind } from '../outbox/mail-definition.ts';
-import { type MailMatch, mailMatches } from './mail-matches.projection.ts';
-import { type MailParticipant, mailParticipants } from './mail-participants.projection.ts';
-import { placeOf } from './meetings/meeting.ts';
+import type { MailDefinition } from '../outbox/mail-definition.ts';
 import { nameOf, participationLink } from './people/pair.ts';
-import { openPerson, type ParticipantContext, participantOf, stoppable, toParticipant } from './people/participant.ts';
+import { stoppable } from './people/participant.ts';
 import { type StoppableFootParameters, stoppableFoot } from './people/participant-foot.ts';
+import { type RidesContext, rideFactsOf, rider, ridersOf } from './people/rider.ts';
 import { type RideFacts, rideFacts } from './ride-frame.ts';
 import { absentLink, comingButton, type StillOnUrls, stillOnUrls } from './still-on.ts';
 
@@ -80,50 +76,6 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-interface RidesContext extends ParticipantContext {
-  /** What the person has agreed on with others. */
-  readonly rides: readonly AgreedRide[];
-}
-
-/** A ride with the other one of its two people. */
-interface AgreedRide {
-  readonly ride: NonNullable<MailMatch['ride']>;
-  readonly meetings: MailMatch['meetings'];
-  readonly other: MailParticipant;
-}
-
-const rider: ReceiverKind<RidesContext> = {
-  ...toParticipant,
-  find: async (row, documents) => {
-    const accepted = [row.participantId ?? '', 'accepted'];
-    const [event, person, asked, got] = await Promise.all([
-      documents.one(mailEvents, row.eventId),
-      documents.one(mailParticipants, row.participantId),
-      documents.all(mailMatches, 'by_sender', accepted),
-      documents.all(mailMatches, 'by_receiver', accepted),
-    ]);
-    if (event === null || person === null) return null;
-    const rides: AgreedRide[] = [];
-    for (const { ride, meetings, senderId, receiverId } of [...asked, ...got]) {
-      const other = await documents.one(mailParticipants, senderId === person._id ? receiverId : senderId);
-      if (ride !== null && other !== null) rides.push({ ride, meetings, other });
-    }
-    return { row, event, person, rides };
-  },
-};
-
-/** Everybody who had a ride when the cause happened, each once. */
-const ridersOf = (eventId: string): Audience => ({
-  kind: 'riders',
-  ids: { eventId },
-  find: async (position, { documents }) => {
-    const matches = await documents.all(mailMatches, 'by_event', [eventId, 'accepted']);
-    const rides = matches.filter(({ changedAt }) => changedAt < position);
-    const riders = new Set(rides.flatMap(({ senderId, receiverId }) => [senderId, receiverId]));
-    return [...riders].sort().map((participantId) => participantOf(eventId, participantId));
-  },
-});
-
 function content(parameters: RideReminderParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
   const { event, name, rides } = parameters;
@@ -156,7 +108,6 @@ export const rideReminder: MailDefinition<'ride_reminder', RidesContext, RideRem
   to: rider,
   stoppedAs: 'news',
   budget: 'ride',
-  notification: () => 'day',
   // New dates bring a reminder of their own.
   unless: ({ row, event, person, rides }, nowMs) => {
     if (person.leftAt !== null) return 'unsubscribed';
@@ -164,24 +115,7 @@ export const rideReminder: MailDefinition<'ride_reminder', RidesContext, RideRem
     return event.rescheduledAt > row.causePosition || hasBegun(event, nowMs) ? 'outdated' : null;
   },
   compose: async (now, { name }, tools) => {
-    const rides: RideFacts[] = [];
-    for (const { ride, meetings, other } of now.rides) {
-      const opened = other.erased ? null : await openPerson(other, tools);
-      rides.push({
-        counterpart: opened === null ? null : publicName(opened.name),
-        isDriver: ride.driverId === now.person._id,
-        seats: ride.seats,
-        legs: ride.legs,
-        meetings: await Promise.all(
-          ride.legs.flatMap((leg) => {
-            const agreed = meetings[leg]?.agreed;
-            if (agreed == null) return [];
-            const { time } = agreed;
-            return placeOf(now.event._id, agreed, tools).then((place) => ({ leg, time, place }));
-          }),
-        ),
-      });
-    }
+    const rides = await rideFactsOf(now, tools);
     const answers = { ...stillOnUrls(now, tools), dayUrl: tools.links.rideDayUrl(now.event.slug) };
     return { parameters: { event: factsOf(now.event), name, rides, ...answers, ...stoppable(now, tools, 'news') } };
   },

@@ -1,4 +1,12 @@
-import { endOfEvent, reminderOfEvent, startOfEvent } from '@convoi/contracts';
+import {
+  dayOfDeparture,
+  endOfEvent,
+  instantOf,
+  type LegKind,
+  reminderOfEvent,
+  rideDayMorning,
+  startOfEvent,
+} from '@convoi/contracts';
 import type { MailEvent } from './mail-events.projection.ts';
 
 type Times = Pick<MailEvent, 'schedule' | 'timezone'>;
@@ -15,9 +23,36 @@ export function hasBegun({ schedule, timezone }: Times, nowMs: number): boolean 
   return nowMs >= startOfEvent(day, time, timezone);
 }
 
+/** The first local day of an event. */
+export function firstDayOf({ schedule }: Pick<Times, 'schedule'>): string {
+  return schedule.kind === 'oneTime' ? schedule.date : schedule.startDate;
+}
+
+/** Whether the day of the rides is of no more use at this time: the event has begun, or the first day of a season is over. Epoch ms. */
+export function isRideDayOver(event: Times, nowMs: number): boolean {
+  if (event.schedule.kind === 'oneTime') return hasBegun(event, nowMs);
+  return nowMs >= endOfEvent(firstDayOf(event), event.timezone);
+}
+
+/**
+ * When somebody is told that the day of their rides has come, epoch ms. Takes what they have agreed on: a leg, and a local time of the
+ * event's zone.
+ */
+export function rideDayMorningOf(
+  event: Times,
+  meetings: readonly { readonly leg: LegKind; readonly time: string }[],
+): number {
+  const { schedule, timezone } = event;
+  const day = firstDayOf(event);
+  if (schedule.kind !== 'oneTime') return rideDayMorning(day, timezone, []);
+  const begin = { day, time: schedule.time };
+  const firsts = [...meetings, { leg: 'outbound', time: schedule.time } as const].map(({ leg, time }) =>
+    instantOf(dayOfDeparture(leg, time, begin), time, timezone),
+  );
+  return rideDayMorning(day, timezone, firsts);
+}
+
 /** Whether everybody who rides was reminded by this time, and the event has not begun: whoever agrees now gets no reminder. */
 export function isPastReminder(event: Times, nowMs: number): boolean {
-  const { schedule, timezone } = event;
-  const day = schedule.kind === 'oneTime' ? schedule.date : schedule.startDate;
-  return nowMs >= reminderOfEvent(day, timezone) && !hasBegun(event, nowMs);
+  return nowMs >= reminderOfEvent(firstDayOf(event), event.timezone) && !hasBegun(event, nowMs);
 }

@@ -51,6 +51,10 @@ export interface MailEvent extends Document, Reached {
   readonly dailyMail: { readonly [organiserId: string]: number };
   /** Positions of the last days that organisers were told of, the newest last. */
   readonly days: number[];
+  /** The last day that people were reminded of, and the id in the log of what reminded them; null = none yet. */
+  readonly near: { readonly day: string; readonly causeId: string; readonly position: number } | null;
+  /** The last day of rides that has come, and its position in the log; null = none yet. */
+  readonly rideDay: { readonly day: string; readonly position: number } | null;
   /** Position in the log of the last time that staff hid the page or showed it again, -1 when they never did. */
   readonly moderatedAt: number;
   readonly withdrawn: boolean;
@@ -95,6 +99,8 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
     ownerId: streamId(event.stream),
     dailyMail: {},
     days: [],
+    near: null,
+    rideDay: null,
     moderatedAt: -1,
     withdrawn: false,
     withdrawnReason: null,
@@ -141,6 +147,14 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
     ...document,
     days: [...document.days, position].slice(-DAYS_KEPT),
   })),
+  EventDrewNear: change<'EventDrewNear'>((document, { firstDay: day }, { id: causeId, position }) => ({
+    ...document,
+    near: { day, causeId, position },
+  })),
+  RideDayCame: change<'RideDayCame'>((document, { day }, { position }) => ({
+    ...document,
+    rideDay: { day, position },
+  })),
   EventWithdrawn: change<'EventWithdrawn'>((document, data) => ({
     ...document,
     withdrawn: true,
@@ -154,7 +168,7 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
 /** Events, by id; personal values stay sealed (`sealed`). */
 export const mailEvents: Projection<MailEvent> = sealedProjection(
   'mail_events',
-  8,
+  9,
   [],
   (event) => {
     const reached = receiverOf(event, 'contact');

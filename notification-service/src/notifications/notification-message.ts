@@ -44,7 +44,7 @@ const WORDS: {
     withdrawn: { title: 'Une demande est retirée', body: "Vous n'avez rien à faire." },
     closed: { title: 'Une demande est close', body: "L'autre personne ne participe plus." },
     cancellation: { title: 'Un trajet est annulé', body: 'Ouvrez votre page pour voir ce qui change.' },
-    day: { title: 'Votre trajet approche', body: 'Rendez-vous, heure et téléphone sont sur votre page.' },
+    day: { title: "C'est le jour de votre trajet", body: 'Rendez-vous, heure et téléphone sont sur votre page.' },
   },
   en: {
     request: { title: 'New carpool request', body: 'Somebody would like to ride with you.' },
@@ -54,7 +54,7 @@ const WORDS: {
     withdrawn: { title: 'A request was withdrawn', body: 'There is nothing for you to do.' },
     closed: { title: 'A request is closed', body: 'The other person no longer takes part.' },
     cancellation: { title: 'A ride is cancelled', body: 'Open your page to see what changes.' },
-    day: { title: 'Your ride is coming up', body: 'Meeting place, time and phone are on your page.' },
+    day: { title: 'Your ride is today', body: 'Meeting place, time and phone are on your page.' },
   },
   de: {
     request: { title: 'Neue Anfrage für eine Fahrt', body: 'Jemand möchte mit dir fahren.' },
@@ -64,7 +64,7 @@ const WORDS: {
     withdrawn: { title: 'Eine Anfrage wurde zurückgezogen', body: 'Du musst nichts tun.' },
     closed: { title: 'Eine Anfrage ist geschlossen', body: 'Die andere Person macht nicht mehr mit.' },
     cancellation: { title: 'Eine Fahrt ist abgesagt', body: 'Öffne deine Seite und sieh, was sich ändert.' },
-    day: { title: 'Deine Fahrt steht bevor', body: 'Treffpunkt, Uhrzeit und Telefon stehen auf deiner Seite.' },
+    day: { title: 'Deine Fahrt ist heute', body: 'Treffpunkt, Uhrzeit und Telefon stehen auf deiner Seite.' },
   },
   es: {
     request: { title: 'Nueva solicitud de viaje', body: 'Alguien querría compartir el viaje contigo.' },
@@ -74,7 +74,7 @@ const WORDS: {
     withdrawn: { title: 'Se ha retirado una solicitud', body: 'No tienes que hacer nada.' },
     closed: { title: 'Una solicitud está cerrada', body: 'La otra persona ya no participa.' },
     cancellation: { title: 'Se ha cancelado un viaje', body: 'Abre tu página para ver qué cambia.' },
-    day: { title: 'Tu viaje se acerca', body: 'Encuentro, hora y teléfono están en tu página.' },
+    day: { title: 'Tu viaje es hoy', body: 'Encuentro, hora y teléfono están en tu página.' },
   },
 };
 

@@ -63,7 +63,7 @@ export function createNotifications({
         subjectId,
       };
       // Who told a browser of theirs is known by no more than that: where a press leads opens nothing by itself.
-      const navigate = links.ownPageUrl(eventId, slug, hasAccount);
+      const navigate = kind === 'day' ? links.rideDayUrl(slug) : links.ownPageUrl(eventId, slug, hasAccount);
       const message = notificationMessage(kind, lang, { navigate, tag: row._id });
       // At most 32 characters of base64url.
       const topic = row._id.replaceAll('-', '');

@@ -38,6 +38,9 @@ const UNKNOWN_WAIT_MS = 60_000;
 /** One that may wait for days, of which there may be many, comes again after this at the earliest. */
 const PATIENT_WAIT_MS = 3 * 3_600_000;
 
+/** In which mails about a match are counted, to space those that come after many. */
+const SPACED_MS = 24 * 3_600_000;
+
 /** Mails to one address go one after the other, so that counting them is exact. */
 function createTurns(): <T>(addressKey: string | null, action: () => Promise<T>) => Promise<T> {
   const lastToAddress = new Map<string, Promise<unknown>>();
@@ -68,10 +71,16 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
   };
 
   /** When a mail may go at the earliest, epoch ms. */
-  const earliest = async ({ notBefore, everyMs }: MailDefinition, now: MailContext): Promise<number> => {
+  const earliest = async ({ notBefore, everyMs, spaced }: MailDefinition, now: MailContext): Promise<number> => {
     const wanted = (await notBefore?.(now, ports.presence)) ?? 0;
-    const last = everyMs === undefined ? null : await outbox.lastSentTo(now.row);
-    return Math.max(wanted, last === null ? 0 : last.composedAt + (everyMs ?? 0));
+    const { row } = now;
+    const isMany =
+      spaced !== undefined &&
+      row.matchId !== null &&
+      (await outbox.sentAboutSince(clock.now() - SPACED_MS, row.matchId, row.template)) >= spaced.after;
+    const spaceMs = isMany ? spaced.everyMs : everyMs;
+    const last = spaceMs === undefined ? null : await outbox.lastSentTo(row);
+    return Math.max(wanted, last === null ? 0 : last.composedAt + (spaceMs ?? 0));
   };
 
   const deliver = async (
@@ -178,12 +187,14 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
         reason === 'unsubscribed' &&
         (mail.unless?.(now, clock.now()) ?? null) === null;
       if (reason !== null && !isUnmailed) return await steps.suppress(row, reason, mail.to.langOf(now));
-      const waitMs = row.isAskedFor === true ? 0 : (await earliest(mail, now)) - clock.now();
-      if (waitMs > 0) return await steps.postpone(row, waitMs);
+      const earliestMs = row.isAskedFor === true ? 0 : await earliest(mail, now);
+      if (earliestMs > clock.now()) return await steps.waitUntil(row, earliestMs, mail.startsThen === true);
       const notified = await notify(row, mail, now);
       if (notified === null) return;
       row = notified;
       if (reason !== null) return await steps.suppress(row, reason, mail.to.langOf(now));
+      const isSaid = row.isAskedFor !== true && (await mail.isSaid?.(now, ports)) === true;
+      if (isSaid) return await steps.suppress(row, 'not_wanted', mail.to.langOf(now));
       const composed = await composeMail(mail, now, writer(), ports);
       if (composed === null) return await steps.suppress(row, 'erased', mail.to.langOf(now));
       const addressKey = caps.keyOf(composed.to);

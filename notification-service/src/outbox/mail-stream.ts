@@ -106,6 +106,13 @@ export async function hasEnded(events: Pick<EventStore, 'load'>, rowId: string):
   return (await events.load(streamOf(rowId))).events.some(({ type }) => ENDS.has(type));
 }
 
+/** Whether the mail of a row has gone out, or may still; false where it ended otherwise or was never called for. Throws StoreUnavailable, StoreTimeout. */
+export async function isGoingOut(events: Pick<EventStore, 'load'>, rowId: string): Promise<boolean> {
+  const known = (await events.load(streamOf(rowId))).events;
+  const end = known.find(({ type }) => ENDS.has(type));
+  return known.length > 0 && (end === undefined || end.type === 'EmailSent');
+}
+
 /** Writes how a mail ended, once: a second outcome of the same row changes nothing. Throws StoreUnavailable, StoreTimeout. */
 export async function appendOutcome(
   events: Pick<EventStore, 'load' | 'append'>,

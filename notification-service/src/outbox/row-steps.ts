@@ -41,6 +41,8 @@ export interface RowSteps {
   isPatient(row: StoredRow): boolean;
   /** Gives a row back untouched, for later. */
   postpone(row: StoredRow, waitMs: number): Promise<void>;
+  /** As `postpone`, for a mail whose time has not come, looked at now and then, since that may change; `startsThen`: it is no older than that. */
+  waitUntil(row: StoredRow, atMs: number, startsThen: boolean): Promise<void>;
   /** As `postpone`, where the wait is long enough for somebody to ask about: the log is told why, once. */
   holdBack(row: StoredRow, waitMs: number, heldBy: NonNullable<StoredRow['heldBy']>, lang?: Lang): Promise<void>;
   /** Ends a row of a mail that is not wanted any more. */
@@ -65,6 +67,9 @@ export interface RowSteps {
 export const MAILS = 'mails';
 /** A row whose read model lags, or that failed for a reason of ours, comes again after this. */
 export const POSTPONE_MS = 2_000;
+
+/** So long a mail whose time has not come is left alone at most. */
+const LOOK_AGAIN_MS = 15 * 60_000;
 
 /** How long to wait after a failed try; undefined = it was the last one. */
 function retryDelayMs({ attempts }: StoredRow, isPatient: boolean): number | undefined {
@@ -175,6 +180,11 @@ export function createRowSteps(ports: RowStepPorts): RowSteps {
   return {
     isPatient,
     postpone,
+    waitUntil: async (row, atMs, startsThen) => {
+      const dueAt = Math.min(atMs, clock.now() + LOOK_AGAIN_MS);
+      const cause = startsThen ? { causedAt: atMs } : {};
+      await outbox.update(row, { lease: null, attempts: row.attempts - 1, dueAt, ...cause });
+    },
     holdBack,
     afterFailure,
     suppress: async (row, reason, lang) => {

@@ -497,6 +497,27 @@ export function sampleCalls(
         stopUrl,
       },
     },
+    rideDay: {
+      template: 'ride_day',
+      parameters: {
+        event: facts,
+        name,
+        ...answers,
+        ...day,
+        rides: [
+          {
+            counterpart: other,
+            isDriver: false,
+            seats: 1,
+            legs: ['outbound'],
+            meetings: [{ leg: 'outbound', place: 'Gare de Chambéry <b>', time: '16:40' }],
+          },
+        ],
+        hasAccount: false,
+        participationUrl,
+        stopUrl,
+      },
+    },
     paymentCaptured: {
       template: 'payment_captured',
       parameters: { event: season, amountCents: 250, currency: 'EUR', from: 20, to: 25 },

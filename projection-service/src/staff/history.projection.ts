@@ -114,7 +114,7 @@ function entryOf(event: ReadableEvent): AuditEntry {
 export function auditLog(): Projection<AuditDocument> {
   return {
     name: AUDIT_LOG,
-    version: 9,
+    version: 10,
     readableFrom: 6,
     indexes: [
       { name: 'event', fields: ['eventId', 'position'], sparse: true },

@@ -1,5 +1,5 @@
 import type { EventCreatedView } from '@convoi/contracts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_BODY, startService, type TestService } from '../../testing/service.ts';
 
 let product: TestService;
@@ -73,4 +73,39 @@ it('goes on with the others where an event cannot be written', async () => {
   expect(await near()).toHaveLength(2);
   await sweepAt(MORNING);
   expect(new Set((await near()).map(([stream]) => stream))).toEqual(new Set(events.map(({ id }) => `event-${id}`)));
+});
+
+describe('the day itself', () => {
+  const MIDNIGHT = Date.parse('2026-12-04T23:00:00Z');
+  const days = async (): Promise<readonly unknown[]> =>
+    (await product.log()).filter(({ type }) => type === 'RideDayCame').map(({ data }) => data.day);
+
+  it('is noted once, as it begins, by whatever process', async () => {
+    await created();
+    await sweepAt(MIDNIGHT - 1);
+    expect(await days()).toEqual([]);
+    const other = await product.another();
+    await Promise.all([sweepAt(MIDNIGHT), sweepAt(MIDNIGHT, other)]);
+    await sweepAt(MIDNIGHT + 3_600_000);
+    expect(await days()).toEqual(['2026-12-05']);
+  });
+
+  it('comes after the reminder where both were missed', async () => {
+    await created();
+    await sweepAt(MIDNIGHT + 3_600_000);
+    const noted = (await product.log())
+      .map(({ type }) => type)
+      .filter((type) => type.endsWith('Near') || type.endsWith('Came'));
+    expect(noted).toEqual(['EventDrewNear', 'RideDayCame']);
+  });
+
+  it('follows the dates, and is not noted for an event that is withdrawn', async () => {
+    const [moved, gone] = [await created(), await created()];
+    await product.call('updateEvent', { params: { id_admin: moved.id_admin }, body: { date: '2026-12-19' } });
+    await product.call('withdrawEvent', { params: { id_admin: gone.id_admin }, body: {} });
+    await sweepAt(MIDNIGHT);
+    expect(await days()).toEqual([]);
+    await sweepAt(MIDNIGHT + 14 * DAY_MS);
+    expect(await days()).toEqual(['2026-12-19']);
+  });
 });

@@ -212,6 +212,7 @@ export const eventEvent: fc.Arbitrary<EventStreamEvent> = fc.oneof(
     .tuple(capacity, capacity, capacity)
     .map(([from, to, seats]) => fact('EventCapacityTakenBack', { from, to, paymentId: 'y1', seats })),
   day.map((firstDay) => fact('EventDrewNear', { firstDay })),
+  day.map((one) => fact('RideDayCame', { day: one })),
   capacity.map((version) => fact('AdminLinkRotated', { version })),
   fc.constant(fact('AnnouncementMade', { requestId: 'r1', subjectId: 's1', text: 'canary', participantIds: null })),
   fc.constant(fact('AdminLinksRequested', { eventIds: ['e1'], requestId: 'r2' })),

@@ -3,7 +3,7 @@ import type { MailContent, Sender } from '../../layout/mail-content.ts';
 import type { MailDefinition } from '../../outbox/mail-definition.ts';
 import { type PairContext, type PairWords, pairContent, pairParameters, partner, partners } from '../people/pair.ts';
 import { meetingFacts } from '../ride-frame.ts';
-import { type MeetingParameters, meetingTold, placeOf, unlessStillThere } from './meeting.ts';
+import { type MeetingParameters, meetingTold, placeOf, SPACED, unlessStillThere } from './meeting.ts';
 
 interface Words extends PairWords {
   readonly meeting: string;
@@ -53,8 +53,8 @@ export const meetingConfirmed: MailDefinition<'meeting_confirmed', PairContext, 
   on: { MeetingConfirmed: ({ of, data }) => partners(of, data, data.by) },
   to: partner,
   stoppedAs: 'rides',
-  budget: 'people',
-  mostOfMatch: 10,
+  budget: 'ride',
+  spaced: SPACED,
   unless: unlessStillThere('agreed'),
   compose: async (now, receiver, tools) => {
     const told = meetingTold(now, 'agreed');

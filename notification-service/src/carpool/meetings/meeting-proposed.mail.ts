@@ -11,7 +11,7 @@ import {
   partners,
 } from '../people/pair.ts';
 import { meetingFacts } from '../ride-frame.ts';
-import { type MeetingParameters, meetingTold, placeOf, unlessStillThere } from './meeting.ts';
+import { type MeetingParameters, meetingTold, placeOf, SPACED, unlessStillThere } from './meeting.ts';
 
 interface Words extends PairWords {
   readonly meeting: string;
@@ -71,8 +71,8 @@ export const meetingProposed: MailDefinition<'meeting_proposed', PairContext, Me
   on: { MeetingProposed: ({ of, data }) => partners(of, data, data.by) },
   to: partner,
   stoppedAs: 'rides',
-  budget: 'people',
-  mostOfMatch: 10,
+  budget: 'ride',
+  spaced: SPACED,
   unless: unlessStillThere('proposed'),
   compose: async (now, receiver, tools) => {
     const told = meetingTold(now, 'proposed');

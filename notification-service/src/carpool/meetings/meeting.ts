@@ -12,6 +12,9 @@ export interface MeetingParameters extends PairParameters {
   readonly time: string;
 }
 
+/** Whoever changes their mind often is told of by the last word: what comes after many waits a little, and the older ones of a leg are dropped. */
+export const SPACED = { after: 10, everyMs: 15 * 60_000 } as const;
+
 /** A proposal or an agreement as the match has it now: the one that the mail tells of, null once another took its place. */
 export function meetingTold(
   { row, match: { meetings } }: PairContext,

@@ -1,4 +1,4 @@
-import { dayAfter, dayBefore, instantOf, type LegKind, localTime } from '@convoi/contracts';
+import { dayAfter, dayOfDeparture, instantOf, type LegKind, localTime } from '@convoi/contracts';
 import {
   type CalendarReader,
   daySpan,
@@ -24,9 +24,6 @@ import type { EventPage } from '../../events/event-page.projection.ts';
 /** How fast a car gets on, from door to door. */
 const ROAD_KMH = 70;
 const WAY_MINUTES = { unknown: 60, least: 15, most: 720, step: 15, start: 10 } as const;
-
-/** So long after the event has begun somebody still leaves for it on that day. */
-const LATE_MINUTES = 6 * 60;
 
 /** One of the two of a ride, as the other one knows them. */
 export interface Rider {
@@ -68,9 +65,6 @@ function wayMinutes(distanceKm: number | null): number {
   return Math.min(most, Math.max(least, Math.ceil(minutes / step) * step));
 }
 
-/** Minutes from midnight of an `HH:MM`. */
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
 /** When the car leaves: as the two have agreed, else what the driver says, else what the passenger says; null when nobody does. */
 function departureOf({ driver, passenger, meetings }: Ride, kind: LegKind): string | null {
   const saidBy = ({ legs }: Rider) => legs.find((leg) => leg.kind === kind)?.departureTime ?? null;
@@ -89,16 +83,15 @@ function onceSpan(kind: LegKind, ride: Ride, begin: Wall, page: EventPage): Span
   });
   if (kind === 'return') {
     const assumed = later(saidEnd(page, begin) ?? begin, page.endTime == null ? EVENT_MINUTES : 0, timezone);
-    // Earlier than the event begins is after midnight.
-    const day = departure !== null && departure < begin.time ? dayAfter(begin.day) : begin.day;
-    const start = departure === null ? assumed : later({ day, time: departure }, 0, timezone);
+    const start =
+      departure === null
+        ? assumed
+        : later({ day: dayOfDeparture(kind, departure, begin), time: departure }, 0, timezone);
     return span(start, later(start, way, timezone));
   }
   if (departure === null) return span(later(begin, -way, timezone), begin);
-  // Many hours later than the event begins is the evening before; a few are a car that comes late.
-  const isEveBefore = minutesOf(departure) - minutesOf(begin.time) > LATE_MINUTES;
-  const day = isEveBefore ? dayBefore(begin.day) : begin.day;
-  const start = later({ day, time: departure }, 0, timezone);
+  // A few hours later than the event begins are a car that comes late.
+  const start = later({ day: dayOfDeparture(kind, departure, begin), time: departure }, 0, timezone);
   const end = later(start, way, timezone);
   // Who leaves before it begins means to be there by then.
   return span(start, start.day === begin.day && start.time >= begin.time ? end : earlier(end, begin));
