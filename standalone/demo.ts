@@ -1,14 +1,16 @@
 import { parseArgs, styleText } from 'node:util';
 import type { EventCreatedView, PlacesView } from '@convoi/contracts';
 import { COMMENTS, type DemoEvent, EVENTS, FIRST_NAMES, LAST_NAMES, STREETS, TOWNS } from './src/demo-data.ts';
+import { DESK_EVENT, type DemoPerson, fillDesk } from './src/demo-desk.ts';
 import { hoursOf } from './src/demo-hours.ts';
 import { openProgress } from './src/operations/progress.ts';
 
 /**
- * `npm run demo`: fills a running application through its own calls, as people would, with events and their participants.
+ * `npm run demo`: fills a running application through its own calls, as people would, with events, their participants, and
+ * reports and messages for the staff.
  * The address is the first argument, else PUBLIC_URL, else this machine at PORT, as `npm start` reads it.
  */
-const USAGE = `npm run demo               fills the running application with seven events and their people
+const USAGE = `npm run demo               fills the running application with seven events, their people, and work for the staff
 npm run demo -- ADDRESS    the application at that address, which has to be one of development
 
 --help   says this
@@ -52,10 +54,14 @@ const pick = <T>(list: readonly T[]): T => {
 };
 const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-function ask(method: string, path: string, body?: unknown): Promise<Response> {
+function ask(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
   return fetch(`${base}${path}`, {
     method,
-    headers: { 'content-type': 'application/json', 'accept-language': 'fr' },
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': 'fr',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((error: unknown) => {
     throw new DemoFault(
@@ -65,8 +71,8 @@ function ask(method: string, path: string, body?: unknown): Promise<Response> {
   });
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await ask(method, path, body);
+async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const response = await ask(method, path, body, token);
   const text = await response.text();
   if (!response.ok) throw new DemoFault(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`);
   return (text === '' ? undefined : JSON.parse(text)) as T;
@@ -136,8 +142,8 @@ function personOf(eventId: string, index: number, event: DemoEvent, venue: Point
   };
 }
 
-/** Opens the link of the mail that somebody got for their registration, as they would: that confirms their address. */
-async function confirm(email: string, sinceMs: number): Promise<void> {
+/** Opens the link of the mail that somebody got for their registration, as they would: that confirms their address. Gives their token. */
+async function confirm(email: string, sinceMs: number): Promise<string> {
   const asked = new URLSearchParams({
     to: email,
     template: 'registration_received',
@@ -147,7 +153,7 @@ async function confirm(email: string, sinceMs: number): Promise<void> {
   const [mail] = await call<readonly { text: string }[]>('GET', `/dev/mailbox/messages?${asked}`);
   const token = mail?.text.match(/\/participation#token=(\S+)/)?.[1];
   if (token === undefined) throw new DemoFault(`No mail with a link came for ${email}.`);
-  await call('POST', '/api/participants/confirm', { token });
+  return (await call<{ access_token: string }>('POST', '/api/participants/confirm', { token })).access_token;
 }
 
 interface Told {
@@ -176,17 +182,21 @@ async function fill(places: ReadonlyMap<string, Point>, tell: (done: number) => 
     });
     const around = towns.length > 0 ? towns.map((town) => places.get(town) ?? venue) : homes;
     const queue = Array.from({ length: drivers + passengers }, (_one, person) => person);
+    const people: DemoPerson[] = [];
     const worker = async (): Promise<void> => {
       for (let person = queue.shift(); person !== undefined; person = queue.shift()) {
         const body = personOf(event.id, person, demo, venue, around);
         const sinceMs = Date.now();
-        await call('POST', '/api/participants', body);
-        if (hasMailbox) await confirm(body.email, sinceMs);
+        const { id } = await call<{ id: string }>('POST', '/api/participants', body);
+        const own = hasMailbox ? await confirm(body.email, sinceMs) : null;
+        const { name, email, chauffeur, places: seats } = body;
+        people.push({ id, name, email, isDriver: chauffeur === CHAUFFEURS[0], seats, token: own });
         done += 1;
         tell(done);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    if (details.title === DESK_EVENT) await fillDesk(call, event.id, people);
     print({
       title: details.title,
       participants: drivers + passengers,

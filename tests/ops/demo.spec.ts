@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { EventView } from '@convoi/contracts';
+import { CALLS, type EventView, type ReportItem, type StaffDayView } from '@convoi/contracts';
 import { expect, test } from 'vitest';
+import { openAccount } from '../harness/accounts.ts';
 import { mailsTo } from '../harness/client.ts';
 import { freePort } from '../harness/free-port.ts';
 import { useProduct } from '../harness/suite.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const it = useProduct();
+const it = useProduct({ env: { STAFF_EMAILS: 'staff@example.org' } });
 
 function demo(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const { PUBLIC_URL: _url, ...own } = process.env;
@@ -54,4 +55,13 @@ test('fills the application at PORT whoever reads along, with people who confirm
   expect(times('return').filter((time) => time < '22:30')).toEqual([]);
   // The last of the events came too.
   expect(await mailsTo(it.client, 'organisation.6@demo.example')).toHaveLength(1);
+  // The staff find something to do, and a ride behind it.
+  const token = await openAccount(it.client, 'staff@example.org');
+  const day = await it.client.get<StaffDayView>(CALLS.getStaffDay.path, { token });
+  expect(day.body).toMatchObject({ open_reports: 2, open_messages: 3 });
+  const reports = await it.client.get<{ items: ReportItem[] }>(CALLS.listReports.path, { token });
+  expect(reports.body.items.map((one) => [one.target_type, one.about.length, one.writer !== null])).toEqual([
+    ['event', 0, false],
+    ['match_request', 2, true],
+  ]);
 });
