@@ -22,7 +22,7 @@ export interface FillOptions {
 }
 
 const NAMESPACE = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
-const REGISTRATIONS = 40;
+export const REGISTRATIONS = 40;
 const DRIVER_EVERY = 4;
 const DRIVERS = REGISTRATIONS / DRIVER_EVERY;
 const REQUESTS = 25;
