@@ -13,6 +13,14 @@ export const MAIL_STATES = [
   'failed',
   'suppressed',
 ] as const;
+/** States of mails that did not arrive. */
+export const LOST_MAIL_STATES = [
+  'failed',
+  'returned',
+  'bounced',
+] as const satisfies readonly (typeof MAIL_STATES)[number][];
+/** What a list of mails is narrowed to: one state, or all mails that did not arrive. */
+export const MAIL_FILTERS = ['lost', ...MAIL_STATES] as const;
 
 /** A message to the association waits, was answered from the console, or needs no answer. */
 export const CONTACT_STATES = ['open', 'answered', 'closed'] as const;

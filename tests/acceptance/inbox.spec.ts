@@ -127,6 +127,17 @@ describe('a message to the association', () => {
     const { id } = sent.body;
     expect((await act('assignContact', id, { user_id: colleague.id })).status).toBe(200);
     const noted = await act('noteContact', id, { text: 'A déjà écrit hier.' });
+    const ofWhom = async (assignee: string) =>
+      (
+        await it.client.get<{ items: ContactItem[] }>(`${CALLS.listContacts.path}?state=open&assignee=${assignee}`, {
+          token: staff.token,
+          after: noted.position,
+        })
+      ).body.items.map((one) => one.id);
+    expect(await ofWhom(colleague.id)).toEqual([id]);
+    expect(await ofWhom(staff.id)).toEqual([]);
+    expect(await ofWhom('nobody')).not.toContain(id);
+    expect((await ofWhom('nobody')).length).toBeGreaterThan(0);
     const shown = await read(id, noted.position);
     expect(shown).toMatchObject({
       state: 'open',

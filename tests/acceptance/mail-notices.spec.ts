@@ -5,6 +5,7 @@ import {
   type EventCreatedView,
   type MailItem,
   type StaffDayView,
+  type StaffPersonView,
   type TeamView,
 } from '@convoi/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -109,7 +110,10 @@ test('a registration whose mail the server refuses in its dialogue is seen by st
 
 test('a bounce that the provider tells of is seen beside the mail', async () => {
   const email = 'nobody-here@example.org';
-  await it.client.post(CALLS.registerParticipant.path, personBody(event.id, { email, name: 'Nora Perdue' }));
+  const nora = await it.client.post<{ id: string }>(
+    CALLS.registerParticipant.path,
+    personBody(event.id, { email, name: 'Nora Perdue' }),
+  );
   const mail = await mailTo(email, 'registration_received');
   const messageId = String(mail.headers['message-id']);
   const notice = { message_id: messageId, fate: 'bounced', status: '5.1.1' };
@@ -130,6 +134,18 @@ test('a bounce that the provider tells of is seen beside the mail', async () => 
     { within: 20_000 },
   );
   await seenByTheOrganiser('Nora Perdue');
+  // On her page, and in the list behind the figure of the first page, with what was refused at once.
+  const page = CALLS.getPersonAsStaff.path.replace(':id', nora.body.id);
+  const { body: person } = await it.client.get<StaffPersonView>(page, { token: staff });
+  expect(person.registrations.map((one) => one.is_unreachable)).toEqual([true]);
+  const { body: day } = await it.client.get<StaffDayView>(CALLS.getStaffDay.path, { token: staff });
+  const lost = await mails('state=lost');
+  expect(lost.map(({ receiver, state }) => `${receiver?.name} ${state}`)).toEqual([
+    'Nora Perdue bounced',
+    'Rémi Refusé failed',
+  ]);
+  expect(day.failed_mails).toBe(lost.length);
+  expect((await mails(`event_id=${event.id}&state=lost`)).map(({ id }) => id)).toEqual(lost.map(({ id }) => id));
   // What says nothing, or is about the mail of somebody else, is taken and passed over.
   expect((await tell({ message_id: '<x@elsewhere.example>', fate: 'bounced' })).status).toBe(200);
   const long = await it.client.post(CALLS.receiveMailNotice.path, { text: 'x'.repeat(2_000_000) });

@@ -281,6 +281,29 @@ describe('the page of a person', () => {
     expect(ofRide.map(({ type, data }) => [type, data.text])).toEqual([['MessagePosted', '***']]);
   });
 
+  test('has what the two of a ride did about it, on the pages of both: meetings, reports', async () => {
+    count += 1;
+    const event = await createEvent(it.client, { contact: emailOf('orga') });
+    const bob = await join(it.client, event.id, emailOf('bob'), { name: 'Bob Quenneville' });
+    const alice = await join(it.client, event.id, emailOf('alice'), { ...PASSENGER, name: 'Alice Zwingli' });
+    const { id: matchId } = await asked(it.client, alice, bob);
+    await accept(it.client, matchId, bob);
+    const meeting = { leg: 'outbound', place: 'Gare, quai 1', time: '17:30' };
+    await it.client.post(CALLS.proposeMeeting.path.replace(':id', matchId), meeting, { token: bob.token });
+    const about = { target_type: 'match_request', target_id: matchId, reason: 'danger' };
+    await it.client.post(CALLS.reportAbuse.path, about, { token: alice.token });
+    const page = { target_type: 'event', target_id: event.id, reason: 'spam' };
+    const { position } = await it.client.post(CALLS.reportAbuse.path, page, { token: alice.token });
+    const saidOf = async (id: string) =>
+      (await audit(`person_id=${id}&plain=true`, position)).body.items
+        .filter(({ type }) => type === 'MeetingProposed' || type === 'AbuseReported')
+        .map(({ type, data }) => `${type} ${data.targetType ?? ''}`.trim());
+    const both = ['MeetingProposed', 'AbuseReported match_request'];
+    expect(await saidOf(bob.id)).toEqual(both);
+    // What she reported besides is hers alone.
+    expect(await saidOf(alice.id)).toEqual([...both, 'AbuseReported event']);
+  });
+
   test('of an account shows its registrations together, and nobody has a page without being there', async () => {
     count += 1;
     const event = await createEvent(it.client, { contact: emailOf('orga') });

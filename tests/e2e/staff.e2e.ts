@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openAccount } from '../harness/accounts.ts';
 import { createClient, mailsSettled, mailsTo } from '../harness/client.ts';
 import { startProduct } from '../harness/product.ts';
@@ -153,5 +153,94 @@ test('staff: a report, the whole history in three clicks, hide and restore, a ma
   } finally {
     await first.kill();
     await second?.dispose();
+  }
+});
+
+test('staff: from the first page to a closed report in 16 keys; paper is white and has no buttons; no link is low', async ({
+  visitor,
+  expectError,
+}) => {
+  // The product goes before the browser does.
+  expectError(/WebSocket|ERR_CONNECTION_REFUSED/);
+  const product = await startProduct({ env: { STAFF_EMAILS: STAFF } });
+  try {
+    const client = createClient(product.url);
+    const token = await openAccount(client, STAFF, { full_name: 'Sophie Staff' });
+    const event = await madeEvent(client, { title: 'Nuit des lucioles' });
+    const alice = await join(client, event.id, 'alice@example.org', { ...PASSENGER, name: 'Alice Zwingli' });
+    for (const target of [
+      { target_type: 'event', target_id: event.id, reason: 'spam' },
+      { target_type: 'participant', target_id: alice.id, reason: 'abuse' },
+    ])
+      expect((await client.post('/api/reports', target)).status).toBe(201);
+    await mailsSettled(client);
+    const page = await visitor({ site: product.url, dark: true });
+    await signIn(page, token);
+
+    let keys = 0;
+    const press = async (key: string): Promise<void> => {
+      keys += 1;
+      await page.keyboard.press(key);
+    };
+    const reach = async (target: Locator): Promise<void> => {
+      await expect(target).toBeVisible();
+      do await press('Tab');
+      while (keys < 60 && !(await target.evaluate((element) => element === document.activeElement)));
+      await press('Enter');
+    };
+    await go(page, '/staff');
+    await expect(page.getByRole('link', { name: '2 signalements ouverts' })).toBeVisible();
+    await reach(page.getByRole('link', { name: 'Aller au contenu' }));
+    await reach(page.getByRole('link', { name: 'Passer le menu de la console' }));
+    await reach(page.getByRole('link', { name: '2 signalements ouverts' }));
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+    await expect(heading('Signalements')).toBeFocused();
+    await reach(page.getByRole('link', { name: /Signalé\s: Alice Zwingli/ }));
+    await expect(heading('Signalement')).toBeFocused();
+    await reach(page.getByRole('button', { name: 'Clore' }));
+    await expect(page.getByRole('radio', { name: 'Sans suite' })).toBeFocused();
+    await press(' ');
+    await press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Clore' })).toBeHidden();
+    await expect(heading('Signalement')).toBeFocused();
+    expect(keys).toBeLessThanOrEqual(16);
+
+    await go(page, '/staff/mails');
+    const head = page.getByRole('columnheader', { name: 'État' });
+    await expect(head).toBeVisible();
+    const lightness = () =>
+      head.evaluate((cell) => Number(/\d+/.exec(getComputedStyle(cell).backgroundColor)?.[0] ?? 0));
+    expect(await lightness()).toBeLessThan(128);
+    await expect(page.getByRole('button', { name: 'Renvoyer' }).first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    expect(await lightness()).toBeGreaterThan(200);
+    for (const gone of ['Renvoyer', "Envoyer un message d'essai"])
+      await expect(page.getByRole('button', { name: gone }).first()).toBeHidden();
+    await expect(page.getByRole('columnheader', { name: 'Action' })).toBeHidden();
+    // Every line is on paper, not only those of the box that scrolls.
+    expect(
+      await page.getByRole('table').evaluate((table) => getComputedStyle(table.parentElement ?? table).overflow),
+    ).toBe('visible');
+    await page.emulateMedia({ media: 'screen' });
+
+    for (const path of ['/staff/reads', '/staff/mails', '/staff/reports', `/staff/people/${alice.id}`]) {
+      await go(page, path);
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /Alice|Nuit/ })
+          .first()
+          .or(page.getByText('Qui a lu ses données')),
+      ).toBeVisible();
+      const low = await page
+        .locator('#screen a:visible')
+        .evaluateAll((links) =>
+          links.filter((one) => one.getBoundingClientRect().height < 24).map((one) => one.textContent),
+        );
+      expect(low, path).toEqual([]);
+    }
+  } finally {
+    await product.dispose();
   }
 });

@@ -23,6 +23,7 @@ import {
 import {
   CONTACT_STATES,
   ERASURE_STATES,
+  MAIL_FILTERS,
   MAIL_STATES,
   MODERATION_STATES,
   STAFF_ROLES,
@@ -172,7 +173,7 @@ export const StaffDayView = z.object({
   new_messages: z.int(),
   /** Messages to the association that nobody has answered or closed. */
   open_messages: z.int(),
-  /** Given up in the last seven days. */
+  /** Given up or come back in the last seven days. */
   failed_mails: z.int(),
   /** Waiting for another try. */
   retried_mails: z.int(),
@@ -226,6 +227,8 @@ export const StaffPersonView = z.object({
       event_title: z.nullable(z.string()),
       town: z.nullable(z.string()),
       state: z.enum(['confirmed', 'unconfirmed', 'left', 'erased']),
+      /** A mail came back because the address takes none: no more are sent, but for links that are asked for. */
+      is_unreachable: z.boolean(),
       registered_at: z.string(),
     }),
   ),
@@ -369,6 +372,8 @@ export const ReportResolvedView = z.object({ id: z.string(), state: z.literal('r
 export const ContactsQuery = z.object({
   subject: f.oneOf(CONTACT_SUBJECTS, null),
   state: f.oneOf(CONTACT_STATES, null),
+  /** Id of who looks after it, or `nobody`. */
+  assignee: optionalId,
   ...page,
 });
 export const ContactItem = z.object({
@@ -418,7 +423,7 @@ export const ContactHandledView = z.object({ id: z.string() });
 
 /** `listMails`. */
 export const MailsQuery = z.object({
-  state: f.oneOf(MAIL_STATES, null),
+  state: f.oneOf(MAIL_FILTERS, null),
   template: f.optionalText({ max: 60 }),
   event_id: optionalId,
   ...page,

@@ -20,8 +20,8 @@ test('each mail ends sent, suppressed or failed, with its reason', () => {
   );
   given(mailLog(), events).gives({
     [sent]: { ...mail, state: 'sent', cause: null, attempts: 2, at: '2026-11-21T09:01:00.000Z' },
-    [suppressed]: { ...mail, state: 'suppressed', cause: 'erased', attempts: 0 },
-    [failed]: { state: 'failed', cause: 'given_up', attempts: 6, participantId: null },
+    [suppressed]: { ...mail, state: 'suppressed', isLost: false, cause: 'erased', attempts: 0 },
+    [failed]: { state: 'failed', isLost: true, cause: 'given_up', attempts: 6, participantId: null },
   });
 });
 
@@ -33,9 +33,9 @@ test('a mail that was sent is as the servers further along say, newest first', (
     mailFact('EmailReported', { ...mail, fate: 'bounced', status: '5.1.1' }, row),
   ];
   const states = [
-    { state: 'sent', cause: null, code: null, attempts: 2 },
-    { state: 'sent', cause: 'delayed', code: '4.4.1', attempts: 2 },
-    { state: 'bounced', cause: null, code: '5.1.1', attempts: 2 },
+    { state: 'sent', isLost: false, cause: null, code: null, attempts: 2 },
+    { state: 'sent', isLost: false, cause: 'delayed', code: '4.4.1', attempts: 2 },
+    { state: 'bounced', isLost: true, cause: null, code: '5.1.1', attempts: 2 },
   ];
   for (const [last, state] of states.entries())
     given(mailLog(), history(eventCreated(), ...facts.slice(0, last + 1))).gives({ [row]: { ...mail, ...state } });

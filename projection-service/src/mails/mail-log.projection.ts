@@ -1,10 +1,13 @@
-import type { MAIL_STATES, MailFate } from '@convoi/contracts';
+import { LOST_MAIL_STATES, type MAIL_STATES, type MailFate } from '@convoi/contracts';
 import { type DataOf, streamId } from '@convoi/contracts/events';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
 import { defineProjection, type Rule } from '../shared/define-projection.ts';
 
 export const MAIL_LOG = 'mail_log';
+/** The index of those that did not arrive, and the first version that has it. */
+export const LOST_MAILS = 'lost';
+export const LOST_MAILS_SINCE = 7;
 
 /** How one mail stands; ids only, no address. `_id` = id of the outbox row. */
 export interface LoggedMail extends Document {
@@ -14,6 +17,8 @@ export interface LoggedMail extends Document {
    * as other servers report.
    */
   readonly state: (typeof MAIL_STATES)[number];
+  /** It did not arrive, whichever of the states says so; absent in documents of before this was kept. */
+  readonly isLost?: boolean;
   /** Why it did not go: what holds it up, the reason of a suppression or the class of a failure. */
   readonly cause: string | null;
   /** What the mail server or the way to it said last, as a code. */
@@ -33,7 +38,13 @@ export interface LoggedMail extends Document {
 }
 
 type MailEvent = 'EmailQueued' | 'EmailDelayed' | 'EmailSent' | 'EmailSuppressed' | 'EmailFailed';
-type Standing = Pick<LoggedMail, 'state' | 'cause' | 'code' | 'attempts' | 'nextTryAt'>;
+type Standing = Pick<LoggedMail, 'state' | 'isLost' | 'cause' | 'code' | 'attempts' | 'nextTryAt'>;
+
+/** A state, and whether the mail did not arrive. */
+const lostIf = (state: LoggedMail['state']): Pick<LoggedMail, 'state' | 'isLost'> => ({
+  state,
+  isLost: (LOST_MAIL_STATES as readonly string[]).includes(state),
+});
 
 const stands = <T extends MailEvent>(standing: (data: DataOf<T>) => Standing): Rule<LoggedMail, T> => ({
   keys: (event) => [streamId(event.stream)],
@@ -54,7 +65,7 @@ const stands = <T extends MailEvent>(standing: (data: DataOf<T>) => Standing): R
 });
 
 const settled = (state: LoggedMail['state'], cause: string | null, attempts: number): Standing => ({
-  state,
+  ...lostIf(state),
   cause,
   code: null,
   attempts,
@@ -62,26 +73,27 @@ const settled = (state: LoggedMail['state'], cause: string | null, attempts: num
 });
 
 /** What is delayed on its way is still sent. */
-const reported = (fate: MailFate): Pick<LoggedMail, 'state' | 'cause'> =>
-  fate === 'delayed' ? { state: 'sent', cause: 'delayed' } : { state: fate, cause: null };
+const reported = (fate: MailFate): Pick<LoggedMail, 'state' | 'isLost' | 'cause'> =>
+  fate === 'delayed' ? { ...lostIf('sent'), cause: 'delayed' } : { ...lostIf(fate), cause: null };
 
 /** The mails that wait, went out, were held back or given up. */
 export function mailLog(): Projection<LoggedMail> {
   return defineProjection<LoggedMail>(
     MAIL_LOG,
-    6,
+    7,
     [
       { name: 'at', fields: ['at'] },
       { name: 'participant', fields: ['participantId', 'at'] },
       { name: 'user', fields: ['userId', 'at'] },
       { name: 'event', fields: ['eventId', 'at'] },
       { name: 'state', fields: ['state', 'at'] },
+      { name: LOST_MAILS, fields: ['isLost', 'at'] },
       { name: 'cause', fields: ['causeEventId', 'at'] },
     ],
     {
       EmailQueued: stands(() => settled('pending', null, 0)),
       EmailDelayed: stands(({ reason, code, attempts, nextTryAt }) => ({
-        state: attempts === 0 ? 'pending' : 'retry',
+        ...lostIf(attempts === 0 ? 'pending' : 'retry'),
         cause: reason,
         code,
         attempts,

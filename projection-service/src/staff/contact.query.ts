@@ -33,6 +33,9 @@ const REGISTRATIONS_MAX = 20;
 /** More members than this are not offered. */
 const MEMBERS_MAX = 200;
 
+/** Messages that nobody looks after are asked for so. */
+const NOBODY = 'nobody';
+
 /** Ids of the account and the registrations of an address, as somebody gave it. */
 async function idsOfAddress(email: string, reading: Reading, ports: ContactPorts): Promise<string[]> {
   const address = normaliseEmail(email);
@@ -80,7 +83,7 @@ export function contactQueries(ports: ContactPorts): CallHandlers {
   return {
     listContacts: async ({ query, context }) => {
       const reading = await models.upTo([CONTACT_INBOX, ...NAMED_MODELS], context.minPosition);
-      const { subject, state, limit, cursor } = query;
+      const { subject, state, assignee, limit, cursor } = query;
       const wanted =
         state !== null
           ? { index: 'state', equals: [state] }
@@ -91,7 +94,9 @@ export function contactQueries(ports: ContactPorts): CallHandlers {
         reading.model<ContactMessage>(CONTACT_INBOX).collection,
         { ...wanted, limit },
         cursor,
-        (message) => subject === null || message.subject === subject,
+        (message) =>
+          (subject === null || message.subject === subject) &&
+          (assignee === null || (message.assigneeId ?? NOBODY) === assignee),
       );
       const names = await namesOf(
         page.documents.flatMap(({ assigneeId }) => assigneeId ?? []),

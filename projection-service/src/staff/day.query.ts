@@ -1,4 +1,4 @@
-import { Refusal, type StaffDayView } from '@convoi/contracts';
+import { LOST_MAIL_STATES, Refusal, type StaffDayView } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import { codeVersion } from '@convoi/platform/kernel/projections/projection';
@@ -54,26 +54,23 @@ export function dayQueries({ models, clock, statuses, lagEvents }: DayPorts): Ca
       const recently = { range: { gte: since } };
       if (codeVersion(reading.model(PAYMENTS).version) < PAYMENTS_UNDER_REVIEW_SINCE)
         throw new Refusal('server.unavailable');
-      const [reports, messages, open, failed, returned, bounced, retried, pages, unmatched, asked, begun, days] =
-        await Promise.all([
-          count(REPORTS, 'state', ['open']),
-          count(CONTACT_INBOX, 'at', [], recently),
-          count(CONTACT_INBOX, 'state', ['open']),
-          count(MAIL_LOG, 'state', ['failed'], recently),
-          count(MAIL_LOG, 'state', ['returned'], recently),
-          count(MAIL_LOG, 'state', ['bounced'], recently),
-          count(MAIL_LOG, 'state', ['retry']),
-          count(MODERATION, 'queue', ['new'], recently),
-          count(PAYMENTS, PAYMENTS_UNDER_REVIEW, [true]),
-          count(ERASURE_REQUESTS, 'state', ['waiting'], { range: { gt: new Date(clock.now()).toISOString() } }),
-          count(ERASURE_REQUESTS, 'state', ['confirmed']),
-          figuresOf(clock.now(), reading),
-        ]);
+      const [reports, messages, open, lost, retried, pages, unmatched, asked, begun, days] = await Promise.all([
+        count(REPORTS, 'state', ['open']),
+        count(CONTACT_INBOX, 'at', [], recently),
+        count(CONTACT_INBOX, 'state', ['open']),
+        Promise.all(LOST_MAIL_STATES.map((state) => count(MAIL_LOG, 'state', [state], recently))),
+        count(MAIL_LOG, 'state', ['retry']),
+        count(MODERATION, 'queue', ['new'], recently),
+        count(PAYMENTS, PAYMENTS_UNDER_REVIEW, [true]),
+        count(ERASURE_REQUESTS, 'state', ['waiting'], { range: { gt: new Date(clock.now()).toISOString() } }),
+        count(ERASURE_REQUESTS, 'state', ['confirmed']),
+        figuresOf(clock.now(), reading),
+      ]);
       const body: StaffDayView = {
         open_reports: reports,
         new_messages: messages,
         open_messages: open,
-        failed_mails: failed + returned + bounced,
+        failed_mails: lost.reduce((sum, mails) => sum + mails, 0),
         retried_mails: retried,
         new_pages: pages,
         projections_behind: statuses().filter(({ name, parked }) => parked > 0 || lagEvents(name) > BEHIND_EVENTS)

@@ -162,10 +162,15 @@ function aboutOf(query: AuditQuery): { kind: string; id: string } | null {
   return name === undefined ? null : { kind: name.replace(/_id$/, ''), id: query[name] ?? '' };
 }
 
-/** Where everything of a person stands: each registration from all sides, the account and what it did. */
-function placesOfPerson({ userId, participantIds }: PersonParts): readonly Place[] {
+/** Where everything of a person stands: each registration from all sides and what it did, its rides, the account and what it did. */
+function placesOfPerson({ userId, participantIds, matchIds }: PersonParts): readonly Place[] {
   const own = userId === null ? [] : [place('user', userId), place('actor', `account:${userId}`)];
-  return [...own, ...participantIds.flatMap((id) => INDEXES.participant_id.map((index) => place(index, id)))];
+  const ofRegistrations = participantIds.flatMap((id) => [
+    ...INDEXES.participant_id.map((index) => place(index, id)),
+    place('actor', `participant:${id}`),
+  ]);
+  // What a ride's facts say of it names not always both: a meeting, a report.
+  return [...own, ...ofRegistrations, ...matchIds.map((id) => place('match', id))];
 }
 const place = (index: string, id: string): Place => ({ index, equals: [id] });
 

@@ -1,5 +1,9 @@
 import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
-import { type IndexedRegistration, REGISTRATION_INDEX } from '../carpool/registration-index.projection.ts';
+import {
+  type IndexedRegistration,
+  indexedRegistrationId,
+  REGISTRATION_INDEX,
+} from '../carpool/registration-index.projection.ts';
 import type { Reading } from '../shared/read-models.ts';
 
 /**
@@ -9,21 +13,29 @@ import type { Reading } from '../shared/read-models.ts';
 export interface PersonParts {
   readonly userId: string | null;
   readonly participantIds: readonly string[];
+  /** Their requests and rides. */
+  readonly matchIds: readonly string[];
 }
 
 /** More registrations of one account than this are not followed. */
 const REGISTRATIONS_MAX = 200;
+/** More requests than this are followed by their two people alone. */
+const MATCHES_MAX = 200;
 
 /** Takes the id of a registration or an account; gives its parts. An id that is neither counts as an account without any. */
 export async function partsOf(id: string, { model }: Reading): Promise<PersonParts> {
   const participant = await model<ParticipantsDocument>(PARTICIPANTS).collection.get(id);
   const userId = participant === null ? id : participant.state === 'active' ? participant.userId : null;
-  if (userId === null) return { userId, participantIds: [id] };
-  const { documents } = await model<IndexedRegistration>(REGISTRATION_INDEX).collection.find({
-    index: 'user',
-    equals: [userId],
-    limit: REGISTRATIONS_MAX,
-  });
-  const participantIds = documents.map(({ participantId }) => participantId);
-  return { userId, participantIds: [...new Set(participant === null ? participantIds : [id, ...participantIds])] };
+  const { collection } = model<IndexedRegistration>(REGISTRATION_INDEX);
+  const ofAccount =
+    userId === null
+      ? []
+      : (await collection.find({ index: 'user', equals: [userId], limit: REGISTRATIONS_MAX })).documents;
+  const own = participant === null ? null : await collection.get(indexedRegistrationId(id, participant.eventId));
+  const matchIds = new Set([own, ...ofAccount].flatMap((one) => one?.matchIds ?? []));
+  return {
+    userId,
+    participantIds: [...new Set([...(participant === null ? [] : [id]), ...ofAccount.map((one) => one.participantId)])],
+    matchIds: [...matchIds].slice(-MATCHES_MAX),
+  };
 }

@@ -31,7 +31,13 @@ const present = <T>(found: readonly (T | null)[]): T[] => found.filter((one) => 
 
 function registrationOf(found: ParticipantsDocument, names: Names): Registration {
   const { _id: id, eventId, registeredAt } = found;
-  const place = { id, event_id: eventId, event_title: names.get(eventId)?.name ?? null, registered_at: registeredAt };
+  const place = {
+    id,
+    event_id: eventId,
+    event_title: names.get(eventId)?.name ?? null,
+    is_unreachable: found.state === 'active' && found.isUnreachable === true,
+    registered_at: registeredAt,
+  };
   if (found.state !== 'active') return { ...place, town: null, state: found.state };
   return { ...place, town: found.person?.town ?? null, state: found.isConfirmed ? 'confirmed' : 'unconfirmed' };
 }

@@ -81,7 +81,25 @@ export const STAFF: readonly State[] = [
       await expect(dialog(page)).toBeVisible();
     },
   ),
+  staff(
+    'report',
+    () => '/staff/reports',
+    async (visit) => {
+      await listed(visit);
+      await visit.page.locator('main li h2 a').first().click();
+      await expect(visit.page.getByRole('button', { name: visit.t.staff.act.title })).toBeVisible();
+    },
+  ),
   staff('inbox', () => '/staff/inbox'),
+  staff(
+    'message',
+    () => '/staff/inbox',
+    async (visit) => {
+      await listed(visit);
+      await visit.page.locator('main li h2 a').first().click();
+      await expect(visit.page.getByLabel(visit.t.staff.inbox.answers)).toBeVisible();
+    },
+  ),
   staff('mails', () => '/staff/mails'),
   staff('payments', () => '/staff/payments'),
   staff('projections', () => '/staff/projections'),

@@ -151,20 +151,26 @@ export function factTree(items: readonly AuditItem[]): FactNode[] {
   return roots.map((item) => ({ item, caused: caused.get(item.id) ?? [] }));
 }
 
-/** The relation and the people that a fact names, with the way to their own history. */
-export function namedIn(t: Translate, { data, named }: Pick<AuditItem, 'data' | 'named'>) {
-  const relation = textOf(data.matchId);
+/** Streams that have a page of their own. */
+const PAGES = { report: 'reports.one', contact: 'inbox.one' } as const;
+
+/** The report, the message, the relation and the people that a fact names, with the way to their own pages. */
+export function namedIn(t: Translate, { stream, data, named }: Pick<AuditItem, 'stream' | 'data' | 'named'>) {
+  const [kind = '', id = ''] = stream.split(/-(.*)/s);
+  const pages = kind === 'report' || kind === 'contact' ? [{ kind, id, text: t(`staff:${PAGES[kind]}`) } as const] : [];
+  const relation = textOf(data.targetType === 'match_request' ? data.targetId : data.matchId);
+  const relations =
+    relation === undefined
+      ? []
+      : [
+          {
+            kind: 'match_request' as const,
+            id: relation,
+            text: t('staff:history.of', { kind: t('staff:kinds.match_request'), id: shortId(relation) }),
+          },
+        ];
   const people = named.map((one) => ({ kind: one.kind, id: one.id, text: nameText(t, one) }));
-  return relation === undefined
-    ? people
-    : [
-        {
-          kind: 'match_request' as const,
-          id: relation,
-          text: t('staff:history.of', { kind: t('staff:kinds.match_request'), id: shortId(relation) }),
-        },
-        ...people,
-      ];
+  return [...pages, ...relations, ...people];
 }
 
 /** The types of facts that this page has words for, by name. */

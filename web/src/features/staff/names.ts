@@ -1,4 +1,4 @@
-import type { MailItem, StaffNamed } from '@convoi/contracts';
+import type { MailItem, ReportItem, StaffNamed } from '@convoi/contracts';
 import type { Translate } from '#web/lib/pages/route-module.ts';
 
 /** People in words. */
@@ -17,3 +17,21 @@ export function receiverText(t: Translate, { receiver, to }: Pick<MailItem, 'rec
 /** What a mail is called; one without a name of its own here by that of its template. */
 export const mailText = (t: Translate, template: string): string =>
   t(`staff:mails.kinds.${template}` as 'staff:mails.kinds.match_requested', { defaultValue: template });
+
+/** Whom or what a report is about, without who wrote it; what it is where nobody has a name for it. */
+export function reportedText(
+  t: Translate,
+  {
+    about,
+    writer,
+    target_type: kind,
+    event_title: title,
+  }: Pick<ReportItem, 'about' | 'writer' | 'target_type' | 'event_title'>,
+): string {
+  const others = about.filter(({ id }) => id !== writer?.id);
+  const names = (others.length > 0 ? others : about).map((one) => nameText(t, one)).join(', ');
+  return (kind === 'event' ? title : names) || t(`staff:kinds.${kind}`);
+}
+
+/** Words for the middle of a sentence, standing alone. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -25,7 +25,7 @@ export const DAY: readonly {
 }[] = [
   { key: 'open_reports', entry: 'reports', to: paths.staffReports.href() },
   { key: 'open_messages', entry: 'inbox', to: paths.staffInbox.href() },
-  { key: 'failed_mails', entry: 'mails', to: `${paths.staffMails.href()}?state=failed` },
+  { key: 'failed_mails', entry: 'mails', to: `${paths.staffMails.href()}?state=lost` },
   { key: 'retried_mails', entry: 'mails', to: `${paths.staffMails.href()}?state=retry` },
   { key: 'new_pages', entry: 'moderation', to: paths.staffModeration.href() },
   { key: 'unmatched_payments', entry: 'payments', to: `${paths.staffPayments.href()}?review=true` },

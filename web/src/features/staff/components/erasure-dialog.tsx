@@ -64,29 +64,31 @@ export function ErasureDialog({ request, onClose }: ErasureDialogProps) {
         </>
       }
     >
-      <p>
-        <strong>{person === null ? email : nameText(t, person)}</strong>
-      </p>
-      {basis !== null && <p>{basis}</p>}
-      <Banner tone="warn">
-        <p>{t('erasure.final')}</p>
-      </Banner>
-      <TextField
-        name="word"
-        label={t('erasure.type_word', { word: wanted })}
-        autoComplete="off"
-        value={word}
-        error={isWordWrong ? t('erasure.wrong_word', { word: wanted }) : undefined}
-        onChange={(event) => {
-          setWord(event.target.value);
-          setIsWordWrong(false);
-        }}
-      />
-      {failure !== null && (
-        <Banner tone="danger" live action={isAgain ? <SignInAgain /> : undefined}>
-          <p>{failure}</p>
+      <div className="stack-tight">
+        <p>
+          <strong>{person === null ? email : nameText(t, person)}</strong>
+        </p>
+        {basis !== null && <p>{basis}</p>}
+        <Banner tone="warn">
+          <p>{t('erasure.final')}</p>
         </Banner>
-      )}
+        <TextField
+          name="word"
+          label={t('erasure.type_word', { word: wanted })}
+          autoComplete="off"
+          value={word}
+          error={isWordWrong ? t('erasure.wrong_word', { word: wanted }) : undefined}
+          onChange={(event) => {
+            setWord(event.target.value);
+            setIsWordWrong(false);
+          }}
+        />
+        {failure !== null && (
+          <Banner tone="danger" live action={isAgain ? <SignInAgain /> : undefined}>
+            <p>{failure}</p>
+          </Banner>
+        )}
+      </div>
     </Dialog>
   );
 }

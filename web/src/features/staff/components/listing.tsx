@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type FocusEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkProblem, Problem } from '#web/lib/api/problem.ts';
@@ -15,6 +16,48 @@ export interface ListingProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
+interface NotThereProps extends Pick<UseQueryResult, 'isError' | 'refetch'> {
+  /** Said when it could not be read. */
+  readonly text: string;
+}
+
+/** In the place of what is on its way, or could not be read. */
+function NotThere({ isError, refetch, text }: NotThereProps) {
+  const { t } = useTranslation('common');
+  if (isError)
+    return (
+      <Banner
+        tone="danger"
+        action={
+          <Button small onClick={() => void refetch()}>
+            {t('actions.retry')}
+          </Button>
+        }
+      >
+        <p>{text}</p>
+      </Banner>
+    );
+  return (
+    <Skeleton text={t('states.loading')}>
+      <SkeletonBlock shape="card" />
+      <SkeletonBlock shape="card" />
+    </Skeleton>
+  );
+}
+
+export interface ReadingProps<T> {
+  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isError' | 'refetch'>;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** One thing in every state: on the way, failed, nobody's or no longer for this reader (a page that does not exist), there. */
+export function Reading<T>({ query, children }: ReadingProps<T>) {
+  const { t } = useTranslation('staff');
+  const { data, error } = query;
+  if (error instanceof Problem && (error.status === 404 || error.status === 403)) throw linkProblem('unreadable', 404);
+  return data === undefined ? <NotThere {...query} text={t('list.unread')} /> : children(data);
+}
+
 /** Rows of a list in every state: on the way, failed, none, some, and more to come. */
 export function Listing<Row>({ list, emptyText, children }: ListingProps<Row>) {
   const { t } = useTranslation(['staff', 'common']);
@@ -22,26 +65,7 @@ export function Listing<Row>({ list, emptyText, children }: ListingProps<Row>) {
   const { error, data } = pages;
   // The role was taken away meanwhile.
   if (error instanceof Problem && error.status === 403) throw linkProblem('unreadable', 404);
-  if (error !== null && data === undefined)
-    return (
-      <Banner
-        tone="danger"
-        action={
-          <Button small onClick={() => void pages.refetch()}>
-            {t('common:actions.retry')}
-          </Button>
-        }
-      >
-        <p>{t('list.failed')}</p>
-      </Banner>
-    );
-  if (data === undefined)
-    return (
-      <Skeleton text={t('common:states.loading')}>
-        <SkeletonBlock shape="card" />
-        <SkeletonBlock shape="card" />
-      </Skeleton>
-    );
+  if (data === undefined) return <NotThere {...pages} text={t('list.failed')} />;
   const rows = data.pages.flatMap((page) => page.items);
   return (
     <>
@@ -71,6 +95,8 @@ export interface Column<Row> {
   /** Its heading; also its key. */
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
+  /** Holds what is pressed, and is left out on paper. */
+  readonly isTool?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -97,8 +123,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
         </caption>
         <thead>
           <tr>
-            {columns.map(({ label }) => (
-              <th key={label} scope="col">
+            {columns.map(({ label, isTool }) => (
+              <th key={label} scope="col" className={isTool ? 'no-print' : undefined}>
                 {label}
               </th>
             ))}
@@ -107,8 +133,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ label, cell }) => (
-                <td key={label}>{cell(row)}</td>
+              {columns.map(({ label, cell, isTool }) => (
+                <td key={label} className={isTool ? 'no-print' : undefined}>
+                  {cell(row)}
+                </td>
               ))}
             </tr>
           ))}

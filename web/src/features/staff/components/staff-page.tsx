@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { SessionGate } from '#web/components/page-states/session-gate.tsx';
@@ -30,19 +30,28 @@ const ENTRIES = [
   { key: 'reads', to: paths.staffReads.href(), isForAdministrators: true },
 ] as const;
 
+/** Where the way past the menu leads. */
+const SCREEN = 'screen';
+
 function Entries() {
   const { t } = useTranslation('staff');
   const { pathname } = useLocation();
   const { data } = useLiveQuery(dayQuery(), topics.staff);
   const isAdministrator = useHasRole('administrator');
   const entries = ENTRIES.filter((entry) => isAdministrator || !('isForAdministrators' in entry));
+  // A report belongs to the reports; a person, a ride or a history to the search that finds them.
+  const current = [...entries].reverse().find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
   const waiting = (key: string): number =>
     DAY.reduce((sum, one) => sum + (one.entry === key ? (data?.[one.key] ?? 0) : 0), 0);
   return (
     <ul className={styles.list}>
       {entries.map(({ key, to }) => (
         <li key={key}>
-          <Link className={styles.entry} to={to} aria-current={to === pathname ? 'page' : undefined}>
+          <Link
+            className={styles.entry}
+            to={to}
+            aria-current={to === pathname ? 'page' : to === current ? 'true' : undefined}
+          >
             {t(`nav.${key}`)}
             {waiting(key) > 0 && <Badge>{waiting(key)}</Badge>}
           </Link>
@@ -76,6 +85,35 @@ function Waiting({ heading }: Pick<StaffPageProps, 'heading'>) {
   );
 }
 
+/** What a press settles leaves the page, often with the button that was pressed: the keyboard then goes on from the heading. */
+function Screen({ children }: Pick<StaffPageProps, 'children'>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current: screen } = box;
+    if (screen === null) return;
+    let last: EventTarget | null = null;
+    const follow = ({ target }: FocusEvent): void => {
+      last = target;
+    };
+    screen.addEventListener('focusin', follow);
+    const observer = new MutationObserver(() => {
+      if (!(last instanceof Element) || last.isConnected || document.activeElement !== document.body) return;
+      last = null;
+      screen.querySelector('h1')?.focus({ preventScroll: true });
+    });
+    observer.observe(screen, { childList: true, subtree: true });
+    return () => {
+      screen.removeEventListener('focusin', follow);
+      observer.disconnect();
+    };
+  }, []);
+  return (
+    <div ref={box} className={styles.content} id={SCREEN} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
 /** The screen is there for those with the role; for other accounts it is a page that does not exist. */
 function ForStaff({ heading, lead, children }: StaffPageProps) {
   const { t } = useTranslation('staff');
@@ -88,6 +126,9 @@ function ForStaff({ heading, lead, children }: StaffPageProps) {
     <div className={styles.page}>
       <div className={styles.side}>
         <nav className={styles.wide} aria-label={t('label')}>
+          <a className="visually-hidden" href={`#${SCREEN}`}>
+            {t('skip')}
+          </a>
           <Entries />
         </nav>
         <details className={cx('fold', styles.narrow)}>
@@ -97,11 +138,11 @@ function ForStaff({ heading, lead, children }: StaffPageProps) {
           </nav>
         </details>
       </div>
-      <div className={styles.content}>
+      <Screen>
         <h1 tabIndex={-1}>{heading}</h1>
         {lead !== undefined && <p className="soft measure">{lead}</p>}
         {children}
-      </div>
+      </Screen>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/components/forms/form.tsx';
 import { SignInAgain } from '#web/components/passkeys/passkey-parts.tsx';
+import { paths } from '#web/config/paths.ts';
 import { useFormat } from '#web/i18n/format.ts';
 import { useMe } from '#web/lib/api/me.ts';
 import { Problem } from '#web/lib/api/problem.ts';
@@ -53,7 +54,8 @@ function ErasureForm() {
     },
   });
   return (
-    <Form form={form} className="stack">
+    <Form form={form} className="stack no-print">
+      <h2>{t('erasure.submit')}</h2>
       <SegmentedRadio
         name="way"
         label={t('erasure.by')}
@@ -134,7 +136,12 @@ function Request({ request, onConfirm }: RequestProps) {
     <Card as="li" tight className="stack-tight">
       <h3>
         {person === null ? (
-          (email ?? t('erasure.gone'))
+          // Who that is, before it is confirmed.
+          email === null ? (
+            t('erasure.gone')
+          ) : (
+            <Link to={`${paths.staff.href()}?q=${encodeURIComponent(email)}`}>{email}</Link>
+          )
         ) : (
           <Link to={wayTo(person.kind, person.id)}>{nameText(t, person)}</Link>
         )}

@@ -1,6 +1,7 @@
 import { CONTACT_STATES, CONTACT_SUBJECTS, type ContactItem } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
+import { useMe } from '#web/lib/api/me.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { Link } from '#web/ui/actions/link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -25,7 +26,7 @@ function Message({ message }: { readonly message: ContactItem }) {
         <Link to={paths.staffMessage.href({ id })}>{name ?? t('inbox.erased')}</Link>
       </h2>
       <p className="row">
-        <StateBadge state={state} />
+        <StateBadge state={state} text={t(`inbox.states.${state}`)} />
         <Badge>{t(`inbox.subjects.${subject}`)}</Badge>
         {email !== null && <span>{email}</span>}
         {assignee !== null && <span className="soft">{t('inbox.with', { name: nameText(t, assignee) })}</span>}
@@ -43,6 +44,7 @@ const stateAsked = (state: string | undefined) => (state === 'all' ? undefined :
 
 function Messages() {
   const { t } = useTranslation('staff');
+  const me = useMe();
   const filters = useFilters();
   return (
     <>
@@ -51,15 +53,32 @@ function Messages() {
           name="state"
           label={t('columns.state')}
           fallback="open"
-          options={[...CONTACT_STATES, 'all' as const].map((value) => ({ value, label: t(`states.${value}`) }))}
+          options={[
+            ...CONTACT_STATES.map((value) => ({ value, label: t(`inbox.states.${value}`) })),
+            { value: 'all', label: t('states.all') },
+          ]}
         />
         <FilterSelect
           name="subject"
           label={t('inbox.subject')}
           options={CONTACT_SUBJECTS.map((value) => ({ value, label: t(`inbox.subjects.${value}`) }))}
         />
+        <FilterSelect
+          name="assignee"
+          label={t('inbox.assignee')}
+          options={[
+            ...(me === null ? [] : [{ value: me.id, label: t('inbox.me') }]),
+            { value: 'nobody', label: t('inbox.nobody') },
+          ]}
+        />
       </div>
-      <Listing list={inboxList({ subject: filters.get('subject'), state: stateAsked(filters.get('state')) })}>
+      <Listing
+        list={inboxList({
+          subject: filters.get('subject'),
+          state: stateAsked(filters.get('state')),
+          assignee: filters.get('assignee'),
+        })}
+      >
         {(messages) => (
           <ul className="stack">
             {messages.map((message) => (

@@ -1,4 +1,4 @@
-import { MAIL_STATES, type MailItem } from '@convoi/contracts';
+import { MAIL_FILTERS, type MailItem } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
@@ -20,8 +20,8 @@ import { useHasRole } from '../role.ts';
 import { useFilters } from '../use-filters.ts';
 import { wayTo } from '../ways.ts';
 
-/** Those that went out or were given up may go once more; the others are on their way or must not. */
-const RESENDABLE: ReadonlySet<MailItem['state']> = new Set(['sent', 'failed']);
+/** Those that went out, came back or were given up may go once more; the others are on their way or must not. */
+const RESENDABLE: ReadonlySet<MailItem['state']> = new Set(['sent', 'delivered', 'returned', 'bounced', 'failed']);
 
 function Resend({ mail }: { readonly mail: MailItem }) {
   const { t } = useTranslation(['staff', 'common']);
@@ -107,7 +107,9 @@ function MailTable({ mails }: { readonly mails: readonly MailItem[] }) {
           },
         },
         { label: t('columns.state'), cell: (mail) => <Delivery mail={mail} /> },
-        ...(mayAct ? [{ label: t('columns.action'), cell: (mail: MailItem) => <Resend mail={mail} /> }] : []),
+        ...(mayAct
+          ? [{ label: t('columns.action'), isTool: true, cell: (mail: MailItem) => <Resend mail={mail} /> }]
+          : []),
         {
           label: t('columns.at'),
           cell: ({ at, event_id: id, cause }) => (
@@ -166,7 +168,7 @@ function Mails() {
         <FilterSelect
           name="state"
           label={t('columns.state')}
-          options={MAIL_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+          options={MAIL_FILTERS.map((value) => ({ value, label: t(`states.${value}`) }))}
         />
         <FilterSelect name="template" label={t('columns.template')} options={kinds} />
       </div>

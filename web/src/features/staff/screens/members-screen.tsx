@@ -48,7 +48,7 @@ function RoleForm() {
     },
   });
   return (
-    <Form form={form} className="stack">
+    <Form form={form} className="stack no-print">
       <h2>{t('members.give')}</h2>
       <TextField {...form.field('email')} type="email" label={t('members.email')} autoComplete="off" required />
       <SegmentedRadio

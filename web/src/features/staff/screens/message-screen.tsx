@@ -4,7 +4,6 @@ import { useParams } from 'react-router-dom';
 import { Form } from '#web/components/forms/form.tsx';
 import { paths } from '#web/config/paths.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
-import { linkProblem, Problem } from '#web/lib/api/problem.ts';
 import { topics } from '#web/lib/api/push.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
 import { formSchema } from '#web/lib/form/form-schema.ts';
@@ -21,6 +20,7 @@ import { type ContactAct, useHandleContact } from '../api/commands.ts';
 import { contactQuery } from '../api/get-contact.ts';
 import styles from '../components/inbox.module.css';
 import { Instant } from '../components/instant.tsx';
+import { Reading } from '../components/listing.tsx';
 import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
@@ -76,6 +76,7 @@ function Handling({ contact }: { readonly contact: ContactView }) {
   const act = async (input: ContactAct): Promise<void> => {
     try {
       await handle.run(input);
+      showToast({ tone: 'success', text: t(input.act === 'close' ? 'inbox.closed_done' : 'inbox.assigned_done') });
     } catch {
       showToast({ tone: 'danger', text: t('moderation.failed') });
     }
@@ -118,28 +119,24 @@ function Entries({ entries }: Pick<ContactView, 'entries'>) {
   );
 }
 
-function Message({ id }: { readonly id: string }) {
+function Content({ contact }: { readonly contact: ContactView }) {
   const { t } = useTranslation('staff');
   const mayAct = useHasRole('moderator');
-  const { data, error } = useLiveQuery(contactQuery(id), topics.staff);
-  // Nobody wrote it, or the role was taken away meanwhile.
-  if (error instanceof Problem && (error.status === 404 || error.status === 403)) throw linkProblem('unreadable', 404);
-  if (data === undefined) return null;
-  const { full_name: name, email, subject, state, message, people } = data;
+  const { id, full_name: name, email, subject, state, message, people } = contact;
   return (
     <>
       <p className="row">
         <strong>{name ?? t('inbox.erased')}</strong>
         {email !== null && <span>{email}</span>}
         <Badge>{t(`inbox.subjects.${subject}`)}</Badge>
-        <StateBadge state={state} />
+        <StateBadge state={state} text={t(`inbox.states.${state}`)} />
         <span className="meta">
-          <Instant at={data.created_at} />
+          <Instant at={contact.created_at} />
         </span>
       </p>
-      {data.about_report !== null && (
+      {contact.about_report !== null && (
         <p className={rows.line}>
-          <Link to={paths.staffReport.href({ id: data.about_report })}>{t('inbox.about_report')}</Link>
+          <Link to={paths.staffReport.href({ id: contact.about_report })}>{t('inbox.about_report')}</Link>
         </p>
       )}
       {people.length > 0 && (
@@ -153,16 +150,23 @@ function Message({ id }: { readonly id: string }) {
         </p>
       )}
       <p className={styles.text}>{message ?? t('inbox.message_erased')}</p>
-      <Entries entries={data.entries} />
+      <Entries entries={contact.entries} />
       {mayAct && message !== null && (
         <>
-          <Handling contact={data} />
-          <Words id={id} act="answers" />
-          <Words id={id} act="notes" />
+          <Handling contact={contact} />
+          <div className="stack-wide no-print">
+            <Words id={id} act="answers" />
+            <Words id={id} act="notes" />
+          </div>
         </>
       )}
     </>
   );
+}
+
+function Message({ id }: { readonly id: string }) {
+  const query = useLiveQuery(contactQuery(id), topics.staff);
+  return <Reading query={query}>{(contact) => <Content contact={contact} />}</Reading>;
 }
 
 /** One message to the association: what was written, what was answered, who looks after it. */

@@ -18,6 +18,7 @@ import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { useHasRole } from '../role.ts';
 import { useFilters } from '../use-filters.ts';
+import { wayTo } from '../ways.ts';
 
 /** An address in a title or a place is what advertisers write. */
 const LINK = /https?:|www\.|\b[\w-]+\.(?:com|net|org|info|biz|shop|fr|de|es|io|ru|xyz)\b/i;
@@ -57,7 +58,7 @@ function EventCard({ event, onAct }: EventCardProps) {
             {t(state === 'hidden' ? 'moderation.restore' : 'moderation.hide')}
           </Button>
         )}
-        <Link to={paths.staffHistory.href({ kind: 'event', id })}>{t('list.open')}</Link>
+        <Link to={wayTo('event', id)}>{t('list.open')}</Link>
         {state === 'shown' && <Link to={paths.eventPage.href({ id_user: idUser })}>{t('moderation.page')}</Link>}
       </div>
     </Card>
@@ -70,12 +71,14 @@ function Queue() {
   const [asked, setAsked] = useState<ModerationItem | null>(null);
   return (
     <>
-      <FilterSelect
-        name="state"
-        label={t('moderation.state')}
-        fallback="new"
-        options={MODERATION_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-      />
+      <div className={rows.filters}>
+        <FilterSelect
+          name="state"
+          label={t('moderation.state')}
+          fallback="new"
+          options={MODERATION_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        />
+      </div>
       <Listing list={moderationList({ state: filters.get('state') })}>
         {(events) => (
           <ul className="stack">

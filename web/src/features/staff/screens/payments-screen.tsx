@@ -14,6 +14,7 @@ import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
 import { useFilters } from '../use-filters.ts';
+import { wayTo } from '../ways.ts';
 
 const centsOf = (amount: string): number => Math.round(Number(amount) * 100);
 
@@ -56,8 +57,7 @@ function PaymentTable({ payments }: { readonly payments: readonly StaffPaymentIt
         },
         {
           label: t('columns.event'),
-          cell: ({ event_id: id }) =>
-            id !== null && <Link to={paths.staffHistory.href({ kind: 'event', id })}>{t('list.open')}</Link>,
+          cell: ({ event_id: id }) => id !== null && <Link to={wayTo('event', id)}>{t('list.open')}</Link>,
         },
       ]}
     />

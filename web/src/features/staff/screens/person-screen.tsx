@@ -4,17 +4,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
-import { linkProblem, Problem } from '#web/lib/api/problem.ts';
+import { useFormat } from '#web/i18n/format.ts';
 import { apiOf } from '#web/lib/api/query-client.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Link } from '#web/ui/actions/link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { IconTriangleAlert } from '#web/ui/display/icons.ts';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { getPerson, getPersonData } from '../api/get-person.ts';
 import { Instant } from '../components/instant.tsx';
 import { Lines } from '../components/lines.tsx';
+import { Reading } from '../components/listing.tsx';
 import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
@@ -64,6 +66,7 @@ function Rides({ person }: { readonly person: StaffPersonView }) {
 /** Where the account is signed in; what is older is kept nowhere. */
 function SignIns({ account }: Pick<StaffPersonView, 'account'>) {
   const { t } = useTranslation('staff');
+  const format = useFormat();
   if (account === null || account.sessions.length === 0) return null;
   return (
     <details className="fold">
@@ -73,7 +76,7 @@ function SignIns({ account }: Pick<StaffPersonView, 'account'>) {
           <li key={session.started_at} className={rows.line}>
             <Instant at={session.started_at} />
             <span>{[session.browser, session.system].filter(Boolean).join(', ')}</span>
-            <span className="soft">{t('person.last_used', { day: session.last_used_on })}</span>
+            <span className="soft">{t('person.last_used', { day: format.day(session.last_used_on, 'long') })}</span>
           </li>
         ))}
       </ul>
@@ -120,6 +123,11 @@ function Head({ person }: { readonly person: StaffPersonView }) {
             <StateBadge state={account.is_verified ? 'verified' : 'unverified'} />
           </>
         )}
+        {person.registrations.some((one) => one.is_unreachable) && (
+          <Badge tone="danger" icon={<IconTriangleAlert size={16} />}>
+            {t('person.unreachable')}
+          </Badge>
+        )}
       </p>
       <div className={rows.line}>
         <Registrations person={person} />
@@ -148,16 +156,14 @@ function Name({ id }: { readonly id: string }) {
 }
 
 function Person({ id }: { readonly id: string }) {
-  const { data, error } = useQuery(personQuery(id));
-  // Nobody has this id, or the role was taken away meanwhile.
-  if (error instanceof Problem && (error.status === 404 || error.status === 403)) throw linkProblem('unreadable', 404);
+  const query = useQuery(personQuery(id));
   return (
     <>
-      {data !== undefined && <Head person={data} />}
+      <Reading query={query}>{(person) => <Head person={person} />}</Reading>
       <Lines
         by="person_id"
         id={id}
-        whole={paths.staffHistory.href({ kind: data?.kind === 'user' ? 'user' : 'participant', id })}
+        whole={paths.staffHistory.href({ kind: query.data?.kind === 'user' ? 'user' : 'participant', id })}
       />
     </>
   );

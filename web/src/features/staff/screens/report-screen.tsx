@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
-import { linkProblem, Problem } from '#web/lib/api/problem.ts';
 import { topics } from '#web/lib/api/push.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -16,11 +15,12 @@ import { ActDialog, type ActDialogProps } from '../components/act-dialog.tsx';
 import { ConversationDialog } from '../components/conversation-dialog.tsx';
 import styles from '../components/inbox.module.css';
 import { Instant } from '../components/instant.tsx';
+import { Reading } from '../components/listing.tsx';
 import { ResolveDialog } from '../components/resolve-dialog.tsx';
 import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
-import { nameText } from '../names.ts';
+import { capital, nameText, reportedText } from '../names.ts';
 import { useHasRole } from '../role.ts';
 import { wayTo } from '../ways.ts';
 
@@ -29,30 +29,41 @@ function Head({ report }: { readonly report: ReportView }) {
   return (
     <>
       <p className="row">
-        <strong>{t('reports.target', { kind: t(`kinds.${report.target_type}`) })}</strong>
+        <strong>{t('reports.target', { kind: reportedText(t, report) })}</strong>
         <StateBadge state={report.state} />
-        <Badge tone="warn">{t(`causes.${report.reason}`)}</Badge>
+        <Badge>{t(`kinds.${report.target_type}`)}</Badge>
+        <Badge tone="warn">{capital(t(`causes.${report.reason}`))}</Badge>
         {report.outcome !== null && <Badge>{t(`reports.outcomes.${report.outcome}`)}</Badge>}
         <span className="meta">
           <Instant at={report.created_at} />
         </span>
       </p>
-      <p className={rows.line}>
-        {report.about.map((one) => (
-          <Link key={one.id} to={wayTo(one.kind, one.id)}>
-            {nameText(t, one)}
-          </Link>
-        ))}
-        <Link to={wayTo('event', report.event_id)}>{report.event_title ?? t('kinds.event')}</Link>
-        {report.writer !== null && (
-          <span>
-            {t('reports.by')} <Link to={wayTo(report.writer.kind, report.writer.id)}>{nameText(t, report.writer)}</Link>
-          </span>
-        )}
-      </p>
       <p className={styles.text}>{report.comment ?? t(report.erased ? 'reports.erased' : 'reports.comment_none')}</p>
       {report.note !== null && <p className="soft measure">{report.note}</p>}
     </>
+  );
+}
+
+/** The pages of whom and what it is about; below what is done, so that the keyboard comes to that first. */
+function Concerned({ report }: { readonly report: ReportView }) {
+  const { t } = useTranslation('staff');
+  return (
+    <p className={rows.line}>
+      {report.about.map((one) => (
+        <Link key={one.id} to={wayTo(one.kind, one.id)}>
+          {nameText(t, one)}
+        </Link>
+      ))}
+      {report.target_type === 'match_request' && (
+        <Link to={wayTo('match_request', report.target_id)}>{t('rides.heading')}</Link>
+      )}
+      <Link to={wayTo('event', report.event_id)}>{report.event_title ?? t('kinds.event')}</Link>
+      {report.writer !== null && (
+        <span>
+          {t('reports.by')} <Link to={wayTo(report.writer.kind, report.writer.id)}>{nameText(t, report.writer)}</Link>
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -85,6 +96,7 @@ function Acts({ acts }: Pick<ReportView, 'acts'>) {
 
 function Earlier({ earlier }: Pick<ReportView, 'earlier'>) {
   const { t } = useTranslation('staff');
+  if (earlier.length === 0) return <p className="soft">{t('act.earlier', { count: 0 })}</p>;
   return (
     <section className="stack-tight" aria-labelledby="earlier">
       <h2 id="earlier">{t('act.earlier', { count: earlier.length })}</h2>
@@ -105,15 +117,12 @@ function Earlier({ earlier }: Pick<ReportView, 'earlier'>) {
   );
 }
 
-function Report({ id }: { readonly id: string }) {
+function Content({ report }: { readonly report: ReportView }) {
   const { t } = useTranslation('staff');
   const mayAct = useHasRole('moderator');
-  const { data, error } = useLiveQuery(reportQuery(id), topics.staff);
+  const { id } = report;
   const [open, setOpen] = useState<'act' | 'read' | 'resolve' | null>(null);
   const [message, setMessage] = useState<ActDialogProps['message']>(null);
-  // Nobody made it, or the role was taken away meanwhile.
-  if (error instanceof Problem && (error.status === 404 || error.status === 403)) throw linkProblem('unreadable', 404);
-  if (data === undefined) return null;
   const close = (): void => {
     setOpen(null);
     setMessage(null);
@@ -124,27 +133,33 @@ function Report({ id }: { readonly id: string }) {
   };
   return (
     <>
-      <Head report={data} />
+      <Head report={report} />
       {mayAct && (
         <div className={rows.tools}>
           <Button onClick={() => setOpen('act')}>{t('act.title')}</Button>
-          {data.target_type === 'match_request' && (
+          {report.target_type === 'match_request' && (
             <Button onClick={() => setOpen('read')}>{t('reports.conversation_read')}</Button>
           )}
-          {data.state === 'open' && (
+          {report.state === 'open' && (
             <Button variant="primary" onClick={() => setOpen('resolve')}>
               {t('reports.resolve')}
             </Button>
           )}
         </div>
       )}
-      <Acts acts={data.acts} />
-      <Earlier earlier={data.earlier} />
-      {open === 'act' && <ActDialog report={data} message={message} onClose={close} />}
+      <Concerned report={report} />
+      <Acts acts={report.acts} />
+      <Earlier earlier={report.earlier} />
+      {open === 'act' && <ActDialog report={report} message={message} onClose={close} />}
       {open === 'read' && <ConversationDialog id={id} onHide={hide} onClose={close} />}
       {open === 'resolve' && <ResolveDialog id={id} onClose={close} />}
     </>
   );
+}
+
+function Report({ id }: { readonly id: string }) {
+  const query = useLiveQuery(reportQuery(id), topics.staff);
+  return <Reading query={query}>{(report) => <Content report={report} />}</Reading>;
 }
 
 /** One report: what it says, what is done about it, and what was reported before. */

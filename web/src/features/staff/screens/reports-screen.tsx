@@ -16,13 +16,10 @@ import { ResolveDialog } from '../components/resolve-dialog.tsx';
 import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import { StateBadge } from '../components/state-badge.tsx';
-import { nameText } from '../names.ts';
+import { capital, nameText, reportedText } from '../names.ts';
 import { useHasRole } from '../role.ts';
 import { useFilters } from '../use-filters.ts';
 import { wayTo } from '../ways.ts';
-
-/** Words for the middle of a sentence, standing alone. */
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 interface ReportCardProps {
   readonly report: ReportItem;
@@ -48,10 +45,11 @@ function ReportCard({ report, onResolve, onRead }: ReportCardProps) {
   return (
     <Card as="li" tight className="stack-tight">
       <h2>
-        <Link to={paths.staffReport.href({ id })}>{t('reports.target', { kind: t(`kinds.${kind}`) })}</Link>
+        <Link to={paths.staffReport.href({ id })}>{t('reports.target', { kind: reportedText(t, report) })}</Link>
       </h2>
       <p className="row">
         <StateBadge state={state} />
+        <Badge>{t(`kinds.${kind}`)}</Badge>
         <Badge tone="warn">{capital(t(`causes.${reason}`))}</Badge>
         {outcome !== null && <Badge>{t(`reports.outcomes.${outcome}`)}</Badge>}
         <span className="meta">
@@ -64,7 +62,7 @@ function ReportCard({ report, onResolve, onRead }: ReportCardProps) {
             {nameText(t, one)}
           </Link>
         ))}
-        <Link to={paths.staffHistory.href({ kind: 'event', id: event })}>{report.event_title ?? t('kinds.event')}</Link>
+        <Link to={wayTo('event', event)}>{report.event_title ?? t('kinds.event')}</Link>
         {report.writer !== null && (
           <span>
             {t('reports.by')} <Link to={wayTo(report.writer.kind, report.writer.id)}>{nameText(t, report.writer)}</Link>
@@ -97,12 +95,14 @@ function Reports() {
   const [reading, setReading] = useState<string | null>(null);
   return (
     <>
-      <FilterSelect
-        name="state"
-        label={t('columns.state')}
-        fallback="open"
-        options={[...REPORT_STATES, 'all' as const].map((value) => ({ value, label: t(`states.${value}`) }))}
-      />
+      <div className={rows.filters}>
+        <FilterSelect
+          name="state"
+          label={t('columns.state')}
+          fallback="open"
+          options={[...REPORT_STATES, 'all' as const].map((value) => ({ value, label: t(`states.${value}`) }))}
+        />
+      </div>
       <Listing list={reportsList({ state: stateAsked(filters.get('state')) })}>
         {(reports) => (
           <ul className="stack">

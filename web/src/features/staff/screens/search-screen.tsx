@@ -50,7 +50,7 @@ function SearchBox() {
   const filters = useFilters();
   const [q, setQ] = useState(filters.get('q') ?? '');
   return (
-    <search>
+    <search className="no-print">
       <form
         className="stack-tight"
         onSubmit={(event) => {

@@ -188,10 +188,7 @@ describe('the team', () => {
 test("the first page shows a day's work, and the menu how much waits where", async () => {
   await renderApp('/staff', { handlers: staff });
   expect(await screen.findByRole('link', { name: '2 signalements ouverts' })).toHaveAttribute('href', '/staff/reports');
-  expect(screen.getByRole('link', { name: '0 courrier en échec' })).toHaveAttribute(
-    'href',
-    '/staff/mails?state=failed',
-  );
+  expect(screen.getByRole('link', { name: '0 courrier en échec' })).toHaveAttribute('href', '/staff/mails?state=lost');
   const menu = screen.getAllByRole('navigation', { name: 'Console' })[0] as HTMLElement;
   expect(within(menu).getByRole('link', { name: /^Signalements\s*2$/ })).toBeVisible();
   expect(within(menu).getByRole('link', { name: 'Projections' })).toBeVisible();
@@ -261,7 +258,17 @@ test('a person has a page: who they are, a sentence a line, each mail with its s
         ...named(ALICE, 'Alice Zwingli'),
         email: 'a***@example.org',
         account: null,
-        registrations: [],
+        registrations: [
+          {
+            id: ALICE,
+            event_id: EVENT,
+            event_title: 'Nuit',
+            town: null,
+            state: 'confirmed',
+            is_unreachable: true,
+            registered_at: '2026-11-21T09:00:00Z',
+          },
+        ],
         rides: [
           {
             id: MATCH,
@@ -285,6 +292,7 @@ test('a person has a page: who they are, a sentence a line, each mail with its s
   expect(screen.getByText('Courrier « demande reçue » à Bob Quenneville (b***@example.org)')).toBeVisible();
   expect(screen.getByText('Échoué')).toBeVisible();
   expect(screen.getAllByText(/^\d\d:00:00$/)).toHaveLength(3);
+  expect(await screen.findByText("L'e-mail n'arrive pas")).toBeVisible();
   await user.click(await screen.findByText('1 demande ou trajet'));
   expect(screen.getByRole('link', { name: 'Demande à Bob Quenneville' })).toHaveAttribute(
     'href',
@@ -355,31 +363,39 @@ test('an event is hidden with a reason, and not without one', async () => {
   expect(seen.find(({ id }) => id === 'hideEvent')?.request.body).toEqual({ reason: 'Publicité' });
 });
 
-test('a report is resolved with its outcome', async () => {
+test('a report is resolved with its outcome; the keyboard goes on from the heading', async () => {
   const user = userEvent.setup();
+  let isOpen = true;
   const { seen } = await renderApp('/staff/reports', {
     handlers: {
       ...staff,
       listReports: () =>
-        pageOf([
-          {
-            id: 'r1',
-            target_type: 'participant' as const,
-            target_id: BOB,
-            event_id: EVENT,
-            about: [{ kind: 'participant' as const, id: BOB, name: 'Bob Quenneville', state: 'active' as const }],
-            writer: { kind: 'participant' as const, id: ALICE, name: 'Alice Zwingli', state: 'active' as const },
-            event_title: 'Fête du lac',
-            reason: 'danger' as const,
-            comment: 'Il demande 50 euros',
-            erased: false,
-            state: 'open' as const,
-            outcome: null,
-            note: null,
-            created_at: '2026-11-20T09:00:00Z',
-          },
-        ]),
-      resolveReport: () => ({ id: 'r1', state: 'resolved' }),
+        pageOf(
+          isOpen
+            ? [
+                {
+                  id: 'r1',
+                  target_type: 'participant' as const,
+                  target_id: BOB,
+                  event_id: EVENT,
+                  about: [{ kind: 'participant' as const, id: BOB, name: 'Bob Quenneville', state: 'active' as const }],
+                  writer: { kind: 'participant' as const, id: ALICE, name: 'Alice Zwingli', state: 'active' as const },
+                  event_title: 'Fête du lac',
+                  reason: 'danger' as const,
+                  comment: 'Il demande 50 euros',
+                  erased: false,
+                  state: 'open' as const,
+                  outcome: null,
+                  note: null,
+                  created_at: '2026-11-20T09:00:00Z',
+                },
+              ]
+            : [],
+        ),
+      resolveReport: () => {
+        isOpen = false;
+        return { id: 'r1', state: 'resolved' };
+      },
     },
   });
   expect(await screen.findByText('Il demande 50 euros')).toBeVisible();
@@ -392,6 +408,9 @@ test('a report is resolved with its outcome', async () => {
   await user.click(within(dialog).getByRole('button', { name: /^Clore/ }));
   expect((await screen.findAllByText('Le signalement est traité.')).length).toBeGreaterThan(0);
   expect(seen.find(({ id }) => id === 'resolveReport')?.request.body).toMatchObject({ outcome: 'acted' });
+  // The button that was pressed has gone with its report.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clore' })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('what is done about a report names whom, on which facts and ground; earlier ones stand beside it', async () => {
@@ -724,6 +743,32 @@ test.each([
   await user.click(await screen.findByRole('button', { name: /^Refuser/ }));
   await waitFor(() => expect(readToasts()[0]).toMatchObject({ tone: 'danger', text }));
 });
+
+test('what came back goes out once more; what its receiver does not want does not', async () => {
+  const states = ['delivered', 'returned', 'bounced', 'complained', 'suppressed'] as const;
+  const listMails = () => pageOf(states.map((state) => ({ ...mail, id: state, state })));
+  await renderApp('/staff/mails?state=lost', { handlers: { ...staff, listMails } });
+  expect(await screen.findByRole('row', { name: /Déclaré indésirable/ })).not.toHaveTextContent('Renvoyer');
+  expect(screen.getAllByRole('button', { name: /^Renvoyer/ })).toHaveLength(3);
+  expect(screen.getByLabelText('État')).toHaveDisplayValue('Pas arrivés');
+});
+
+test('a message or a report that cannot be read says so, and is read at another try', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const user = userEvent.setup();
+  let isUp = false;
+  const down = () => refusal('server.unavailable');
+  await renderApp('/staff/inbox/c1', {
+    handlers: { ...staff, readContact: () => (isUp ? { ...MESSAGE, entries: [], people: [], members: [] } : down()) },
+  });
+  expect(await screen.findByText("La page n'a pas pu être lue.", {}, { timeout: 10_000 })).toBeVisible();
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: /^Réessayer/ }));
+  expect(await screen.findByText('Où est mon lien ?')).toBeVisible();
+  // The menu says where one is.
+  const menu = screen.getAllByRole('navigation', { name: 'Console' })[0] as HTMLElement;
+  expect(within(menu).getByRole('link', { current: true })).toHaveTextContent('Messages reçus');
+}, 20_000);
 
 test('a mail goes out once more; one on its way has no button', async () => {
   const user = userEvent.setup();
