@@ -35,6 +35,7 @@ npm test -- SUITE...          those suites: ${Object.keys(SUITES).join(', ')}
 npm test -- SUITE PART...     the files of one suite whose path holds a part
 npm test -- --all             all suites
 npm test -- --full ...        more of the same: every language and look
+npm test -- --two ...         the suites of the services apart on two of each, asked in turns
 
 --help   says this
 --json   ends with one line of JSON: passed, failed, skipped and seconds of each suite
@@ -67,6 +68,8 @@ const environment = {
   FORCE_COLOR: '0',
   // Every language and every look at each state (states).
   ...(process.argv.includes('--full') ? { FULL: '1' } : {}),
+  // Two processes of each service (distributed).
+  ...(process.argv.includes('--two') ? { TWO: '1' } : {}),
 };
 
 /** Runs a command and gives its exit code; its output is kept back and printed as one block, so that lanes do not mix. */

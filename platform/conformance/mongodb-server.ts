@@ -10,6 +10,7 @@ import { openDatabase } from '../src/stores/mongodb/connection.ts';
 import { openMongoBlobStore, openMongoReadStore, openMongoRecordStore } from '../src/stores/mongodb/index.ts';
 import { blobStoreConformance } from './blob-store/blob-store.ts';
 import { readStoreConformance, recordStoreConformance } from './index.ts';
+import { leasesConformance } from './leases.ts';
 
 /** The suites of read models and records through the unmodified driver on a server, null = skipped. */
 export function mongoConformance(server: MongoServer | null): void {
@@ -30,6 +31,12 @@ export function mongoConformance(server: MongoServer | null): void {
     const { hasAtomicUpdates = true, documentsMost } = server ?? {};
     const size = documentsMost === undefined ? {} : { documentsMost };
     recordStoreConformance('records', { opener, newLocation, removeLocation, hasAtomicUpdates, ...size });
+    leasesConformance('records', {
+      open: (location) => openMongoRecordStore({ url: location }),
+      newLocation,
+      removeLocation,
+      hasAtomicUpdates,
+    });
     /** A database of its own with a way to it that can be broken; only a server on this machine has one. */
     const isHere = server !== null && portHere(server.database('any')) !== null;
     const newWay = async (): Promise<{ readonly url: string; readonly proxy: FaultProxy }> => {

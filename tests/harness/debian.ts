@@ -46,6 +46,6 @@ export function findProgram({ title, variable, names, packages }: Program): stri
     if (installed !== null) return installed;
   }
   throw new Error(
-    `The browser tests need ${title}: install it (Debian: apt-get install ${packages.join(' ')}) or set ${variable}.`,
+    `The tests need ${title}: install it (Debian: apt-get install ${packages.join(' ')}) or set ${variable}.`,
   );
 }

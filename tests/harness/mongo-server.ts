@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { isDocumentDbPrepared, startDocumentDb } from './documentdb.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 
@@ -85,14 +86,15 @@ async function startFerret(file: string): Promise<MongoServer> {
 /** Why there is no server to be had, null when there is one. */
 export function mongoServerMissing(): string | null {
   const isNamed = (process.env.MONGODB_URL ?? '') !== '';
-  return isNamed || ferretFile() !== null
+  return isNamed || isDocumentDbPrepared() || ferretFile() !== null
     ? null
-    : 'no MongoDB: set MONGODB_URL, or install ferretdb (docs/operate/servers.md)';
+    : 'no MongoDB: set MONGODB_URL, or say npm run documentdb -- prepare, or install ferretdb (docs/operate/servers.md)';
 }
 
 /**
- * The server of MONGODB_URL, else FerretDB where it is installed (PATH, GOPATH/bin or FERRETDB), else null after a loud line;
- * with REQUIRE_STORES=1 a missing server is a failure.
+ * The server of MONGODB_URL, else FerretDB 2 on DocumentDB where it was prepared (`npm run documentdb -- prepare`), else FerretDB 1
+ * where it is installed (PATH, GOPATH/bin or FERRETDB), else null after a loud line; with REQUIRE_STORES=1 a missing server is a
+ * failure. FERRETDB comes before what was prepared.
  */
 export async function findMongoServer(): Promise<MongoServer | null> {
   const url = process.env.MONGODB_URL;
@@ -102,6 +104,15 @@ export async function findMongoServer(): Promise<MongoServer | null> {
       hasAtomicUpdates: true,
       database: (name) => withDatabase(url, name),
       close: async () => undefined,
+    };
+  }
+  if ((process.env.FERRETDB ?? '') === '' && isDocumentDbPrepared()) {
+    const { url: prepared, close } = await startDocumentDb();
+    return {
+      name: 'FerretDB 2 on DocumentDB',
+      hasAtomicUpdates: true,
+      database: (name) => withDatabase(prepared, name),
+      close,
     };
   }
   const file = ferretFile();

@@ -68,7 +68,7 @@ export interface DistributedProduct extends Product {
 }
 
 export interface DistributedOptions extends StartOptions {
-  /** Two of each service, asked in turns; what reached nobody is asked of the other one (default false). */
+  /** Two of each service, asked in turns; what reached nobody is asked of the other one (default: what TWO=1 says). */
   readonly hasTwo?: boolean;
 }
 
@@ -142,6 +142,7 @@ async function startManagement(services: () => readonly ServiceProcess[]) {
  * the services as the real ones would be, by their settings.
  */
 export async function startDistributed(options: DistributedOptions): Promise<DistributedProduct> {
+  const { hasTwo = process.env.TWO === '1' } = options;
   const mongodb = process.env.MONGODB_URL;
   if (mongodb === undefined || mongodb === '') throw new Error('MONGODB_URL names no server');
   last += 1;
@@ -174,7 +175,7 @@ export async function startDistributed(options: DistributedOptions): Promise<Dis
       const there = placesOf(owner);
       return there[turn % there.length] ?? null;
     },
-    againMs: options.hasTwo === true ? AGAIN_MS : 0,
+    againMs: hasTwo ? AGAIN_MS : 0,
     dev: (request, response, next) => dev(request, response, next),
   });
 
@@ -300,7 +301,7 @@ export async function startDistributed(options: DistributedOptions): Promise<Dis
     // Read models wait for who erases again, and the forms of the web for the address of the commands.
     await Promise.all([start('projection'), start('command'), start('notification')]);
     await start('web');
-    if (options.hasTwo === true) await Promise.all(SERVICE_NAMES.map((name) => startBeside(name)));
+    if (hasTwo) await Promise.all(SERVICE_NAMES.map((name) => startBeside(name)));
   } catch (error) {
     await dispose().catch((fault: unknown) => log.error(errorFields(fault), 'not ended'));
     throw error;
