@@ -118,6 +118,20 @@ test('suggestions: the three cars with room that come closest, however far, for 
   expect(body.items[1]?.detour_km).toBeGreaterThan(5);
 });
 
+test('suggestions: a neighbour goes before somebody whose straight line passes by', async () => {
+  const event = await createEvent(it.client);
+  const rumilly = { latitude: 45.8667, longitude: 5.9433 };
+  const me = await join(it.client, event.id, 'me@near.example', { ...rumilly, ...PASSENGER });
+  const passing = await join(it.client, event.id, 'passing@near.example', LYON);
+  const neighbour = await join(it.client, event.id, 'neighbour@near.example', { latitude: 45.875, longitude: 5.93 });
+  const near = await it.client.get<SuggestionsView>(`/api/participants/${me.id}/suggestions?order=near`, {
+    token: me.token,
+  });
+  expect(near.body.items.map(({ participant }) => participant.id)).toEqual([neighbour.id, passing.id]);
+  expect(near.body.items[0]?.apart_km).toBeLessThanOrEqual(4);
+  expect(near.body.items[1]?.apart_km).toBeGreaterThan(80);
+});
+
 test('suggestions: two of whom one has refused the other are not brought together again', async () => {
   const event = await createEvent(it.client);
   const me = await join(it.client, event.id, 'refusing@example.org', CHAMBERY);

@@ -84,7 +84,7 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   acknowledgeCancellation: ACKNOWLEDGED,
   acknowledgeRejection: ACKNOWLEDGED,
   listSuggestions:
-    'Gives up to twenty people of the same event who fit: a common way, free seats, and a detour that is worth it, the smallest first. With role=driver: the three cars with room that come closest, however far.',
+    'Gives up to twenty people of the same event who fit: a common way, free seats, and a detour that is worth it, the smallest first; with order=near, who starts near the caller and has a small detour first. With role=driver: the three cars with room that come closest, however far.',
   listBlocks:
     'Gives those whom the caller has blocked in this event and who still take part. Who has blocked the caller is told to nobody.',
   blockParticipant:

@@ -80,7 +80,10 @@ export const MatchCheckQuery = z.object({ sender_id: f.uuid(), receiver_id: f.uu
 /** `listMatches`. */
 export const MatchListQuery = z.object({ event_id: optionalUuid, status: f.oneOf(['live', 'all'], 'live') });
 /** `listSuggestions`: everybody who fits, or the cars with room alone. */
-export const SuggestionsQuery = z.object({ role: f.oneOf(['any', 'driver'], 'any') });
+export const SuggestionsQuery = z.object({
+  role: f.oneOf(['any', 'driver'], 'any'),
+  order: f.oneOf(['detour', 'near'], 'detour'),
+});
 /** `listMessages`. */
 export const MessagesQuery = z.object({
   after: optionalUuid,

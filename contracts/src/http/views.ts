@@ -588,13 +588,15 @@ export const ImpactView = z.object({
 });
 export type ImpactView = z.infer<typeof ImpactView>;
 
-/** `listSuggestions`: somebody to ride with, the smallest detour first. */
+/** `listSuggestions`: somebody to ride with. */
 export const SuggestionView = z.object({
   participant: ParticipantView,
   /** What the participant would be in the ride. */
   role: z.enum(['driver', 'passenger']),
   /** Whole kilometres that the driver makes more. */
   detour_km: z.int(),
+  /** Whole kilometres between the two starts, at least 1. */
+  apart_km: z.int(),
   /** Those that both want and the car has room on. */
   legs: z.array(z.enum(LEG_KINDS)),
   /** Free seats of the car on those legs. */

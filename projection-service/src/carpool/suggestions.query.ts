@@ -23,6 +23,19 @@ function pointOf({ latitude, longitude }: Pick<ParticipantView, 'latitude' | 'lo
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
+/**
+ * A detour is reckoned as the crow flies and is less certain the farther apart two people start: it counts as this part of that way more. So a neighbour goes before somebody
+ * whose straight line happens to pass by (docs/decisions/0311).
+ */
+const UNCERTAIN_PART = 0.2;
+
+type Order = (a: SuggestionView, b: SuggestionView) => number;
+const ORDERS: { readonly [name in 'detour' | 'near']: Order } = {
+  detour: (a, b) => a.detour_km - b.detour_km,
+  near: (a, b) => nearness(a) - nearness(b),
+};
+const nearness = ({ detour_km, apart_km }: SuggestionView): number => detour_km + UNCERTAIN_PART * apart_km;
+
 /** The better of the two ways to ride with somebody; null when there is none. */
 function suggestionOf(own: Rider, other: Rider, event: Point): SuggestionView | null {
   const driven = rideOf(other, own, event);
@@ -54,7 +67,11 @@ export function suggestionQueries(ports: SuggestionPorts): CallHandlers {
     own: ActiveParticipant,
     page: EventPage,
     pages: Parameters<typeof pageParts>[0],
-    { isExcluded, isCars }: { readonly isExcluded: (participantId: string) => boolean; readonly isCars: boolean },
+    {
+      isExcluded,
+      isCars,
+      order,
+    }: { readonly isExcluded: (participantId: string) => boolean; readonly isCars: boolean; readonly order: Order },
   ): Promise<SuggestionView[]> => {
     const event = pointOf(page);
     const { participants, ridesOf } = await pageParts(pages, page._id);
@@ -72,7 +89,7 @@ export function suggestionQueries(ports: SuggestionPorts): CallHandlers {
         const other = { view: publicParticipant(shown, rides, page, costPerKm), point: shifted, rides };
         return (isCars ? carOf : suggestionOf)(self, other, event) ?? [];
       })
-      .sort((a, b) => a.detour_km - b.detour_km)
+      .sort(order)
       .slice(0, isCars ? CARS_MAX : SUGGESTIONS_MAX);
   };
 
@@ -92,7 +109,8 @@ export function suggestionQueries(ports: SuggestionPorts): CallHandlers {
       );
       const related = new Set(settled.map(({ otherId }) => otherId));
       const isExcluded = (id: string) => related.has(id) || isHiddenFrom(registration, id);
-      const choice = { isExcluded, isCars: query.role === 'driver' };
+      const isCars = query.role === 'driver';
+      const choice = { isExcluded, isCars, order: ORDERS[isCars ? 'near' : query.order] };
       return { body: { items: isOpen ? await suggestions(own, page, pages, choice) : [] }, ...freshness };
     },
   };

@@ -7,6 +7,7 @@ import {
   type ParticipantView,
   type Point,
   placesNeeded,
+  publicDistanceKm,
   ROAD_FACTOR,
   type SuggestionView,
 } from '@convoi/contracts';
@@ -56,6 +57,7 @@ export function rideOf(
   return {
     // Rounding may leave -0.
     detour_km: Math.max(0, Math.round(detour)),
+    apart_km: publicDistanceKm(ROAD_FACTOR * greatCircleKm(driver.point, passenger.point)),
     legs,
     seats_left: Object.fromEntries(legs.map((leg) => [leg, freeSeats(driver, leg)])),
   };

@@ -102,6 +102,7 @@ const car = (index: number): SuggestionView => ({
   participant: person(index),
   role: 'driver',
   detour_km: index,
+  apart_km: index,
   legs: ['outbound'],
   seats_left: { outbound: 2 },
 });

@@ -21,6 +21,7 @@ interface Words {
   readonly asking: string;
   readonly asked: (name: string) => string;
   readonly failed: string;
+  readonly apart: (km: number) => string;
   readonly detour: (km: number) => string;
   readonly seats: (count: number) => string;
 }
@@ -39,6 +40,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     asking: 'Envoi…',
     asked: (name) => `Demande envoyée à ${name}.`,
     failed: "La demande n'est pas partie. Veuillez réessayer.",
+    apart: (km) => `à environ ${km} km de vous`,
     detour: (km) => (km === 0 ? 'sans détour' : `${km} km de détour`),
     seats: (count) => (count === 1 ? '1 place libre' : `${count} places libres`),
   },
@@ -55,6 +57,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     asking: 'Sending…',
     asked: (name) => `${name} has been asked.`,
     failed: 'The request was not sent. Please try again.',
+    apart: (km) => `about ${km} km from you`,
     detour: (km) => (km === 0 ? 'no detour' : `${km} km of detour`),
     seats: (count) => (count === 1 ? '1 free seat' : `${count} free seats`),
   },
@@ -71,6 +74,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     asking: 'Wird gesendet…',
     asked: (name) => `${name} ist gefragt.`,
     failed: 'Die Anfrage wurde nicht gesendet. Bitte versuch es noch einmal.',
+    apart: (km) => `etwa ${km} km von dir entfernt`,
     detour: (km) => (km === 0 ? 'kein Umweg' : `${km} km Umweg`),
     seats: (count) => (count === 1 ? '1 freier Platz' : `${count} freie Plätze`),
   },
@@ -87,6 +91,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     asking: 'Enviando…',
     asked: (name) => `Solicitud enviada a ${name}.`,
     failed: 'La solicitud no se ha enviado. Inténtalo de nuevo.',
+    apart: (km) => `a unos ${km} km de ti`,
     detour: (km) => (km === 0 ? 'sin rodeo' : `${km} km de rodeo`),
     seats: (count) => (count === 1 ? '1 plaza libre' : `${count} plazas libres`),
   },
@@ -134,11 +139,11 @@ export function OtherCars({ caller, legs }: OtherCarsProps) {
       {hasFailed && <Banner tone="danger">{words.failed}</Banner>}
       {cars.length > 0 && (
         <ul className="stack">
-          {cars.map(({ participant, detour_km: km, seats_left: seats }) => (
+          {cars.map(({ participant, detour_km: km, apart_km: apart, seats_left: seats }) => (
             <li key={participant.id} className="stack-tight">
               <p>
-                <strong>{participant.name}</strong> · {participant.address} · {words.detour(km)} ·{' '}
-                {words.seats(Math.min(...Object.values(seats).flatMap((free) => free ?? [])))}
+                <strong>{participant.name}</strong> · {participant.address} · {words.apart(apart)} · {words.detour(km)}{' '}
+                · {words.seats(Math.min(...Object.values(seats).flatMap((free) => free ?? [])))}
               </p>
               <div>
                 <Button

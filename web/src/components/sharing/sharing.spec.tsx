@@ -41,6 +41,7 @@ const suggestion = (index: number): SuggestionView => ({
   participant: participantView({ id: `7a31b2c3-0000-4000-8000-00000000000${index}`, name: `Person ${index}` }),
   role: 'driver',
   detour_km: index,
+  apart_km: 3,
   legs: ['outbound'],
   seats_left: { outbound: 2 },
 });
@@ -62,8 +63,8 @@ test('five people are suggested at first, then all', async () => {
   await renderPart(part, { handlers: { listSuggestions: () => ({ items: [0, 1, 2, 3, 4, 5].map(suggestion) }) } });
   await screen.findByRole('heading', { name: 'Covoitureurs conseillés' });
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
-  expect(screen.getByText('Peut vous emmener · presque sans détour')).toBeInTheDocument();
-  expect(screen.getByText("Peut vous emmener · détour d'environ 4 km")).toBeInTheDocument();
+  expect(screen.getByText('Peut vous emmener · à environ 3 km de vous · presque sans détour')).toBeInTheDocument();
+  expect(screen.getByText("Peut vous emmener · à environ 3 km de vous · détour d'environ 4 km")).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Voir plus' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
 });

@@ -13,13 +13,13 @@ const suggestionsAs = ({ participantId, token }: Asker, role: 'any' | 'driver') 
         ...options,
         ...(token === undefined ? {} : { token }),
         params: { id: participantId },
-        query: { role },
+        query: { role, order: 'near' },
         schema: answer((views) => views.SuggestionsView),
       }),
     ),
   });
 
-/** People whose way passes by one's own, the smallest detour first. */
+/** People whose way passes by one's own, neighbours first. */
 export const suggestionsQuery = (asker: Asker) => suggestionsAs(asker, 'any');
 
 /** The three cars with room that come closest, however far. */

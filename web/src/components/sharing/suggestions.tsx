@@ -20,13 +20,15 @@ export interface SuggestionsProps {
 
 type Render = Pick<SuggestionsProps, 'renderPerson'>;
 
-/** What the ride with somebody would be: who drives, and what the driver makes more. */
-function Ride({ role, detour_km: km }: SuggestionView) {
+/** What the ride with somebody would be: who drives, how far apart the two start, and what the driver makes more. */
+function Ride({ role, detour_km: km, apart_km: apart }: SuggestionView) {
   const { t } = useTranslation('sharing');
   const { count } = useFormat();
   return (
     <p className={styles.detour}>
       {t(`suggestions.${role}`)}
+      {' · '}
+      {t('suggestions.apart', { count: apart, shown: count(apart) })}
       {' · '}
       {km === 0 ? t('suggestions.no_detour') : t('suggestions.detour', { count: km, shown: count(km) })}
     </p>

@@ -21,12 +21,14 @@ export const sharing: Translation<typeof source, 'de'> = {
     passenger: 'Kann bei dir mitfahren',
     detour_one: 'Umweg von etwa {{shown}} km',
     detour_other: 'Umweg von etwa {{shown}} km',
+    apart_one: 'etwa {{shown}} km von dir entfernt',
+    apart_other: 'etwa {{shown}} km von dir entfernt',
     no_detour: 'fast ohne Umweg',
     more: 'Mehr anzeigen',
     empty: 'Noch keine Fahrt in der Nähe. Neue erscheinen hier.',
     failed: 'Die Vorschläge konnten nicht geladen werden.',
     how: 'Wie werden sie ausgewählt?',
     method:
-      'Eine passende Vorliebe, eine gemeinsame Strecke, genügend Plätze und ein Umweg von höchstens 5 km oder einem Viertel des Fahrwegs. Entfernungen: Luftlinie × 1,3, von ungefähren Positionen aus.',
+      'Eine passende Vorliebe, eine gemeinsame Strecke, genügend Plätze und ein Umweg von höchstens 5 km oder einem Viertel des Fahrwegs. Zuerst kommen die, die in deiner Nähe starten und einen kleinen Umweg haben. Entfernungen: Luftlinie × 1,3, von ungefähren Positionen aus.',
   },
 };

@@ -21,12 +21,14 @@ export const sharing: Translation<typeof source, 'en'> = {
     passenger: 'Can ride with you',
     detour_one: 'detour of about {{shown}} km',
     detour_other: 'detour of about {{shown}} km',
+    apart_one: 'about {{shown}} km from you',
+    apart_other: 'about {{shown}} km from you',
     no_detour: 'hardly any detour',
     more: 'Show more',
     empty: 'No ride nearby yet. New ones will appear here.',
     failed: 'The suggestions could not be loaded.',
     how: 'How are they chosen?',
     method:
-      "A matching preference, a trip in common, enough seats, and a detour of 5 km at most or a quarter of the driver's way. Distances as the crow flies × 1.3, from approximate positions.",
+      "A matching preference, a trip in common, enough seats, and a detour of 5 km at most or a quarter of the driver's way. Those who start near you for a small detour come first. Distances as the crow flies × 1.3, from approximate positions.",
   },
 };

@@ -25,12 +25,15 @@ export const sharing: Translation<typeof source, 'es'> = {
     detour_one: 'desvío de unos {{shown}} km',
     detour_many: 'desvío de unos {{shown}} de km',
     detour_other: 'desvío de unos {{shown}} km',
+    apart_one: 'a unos {{shown}} km de ti',
+    apart_many: 'a unos {{shown}} de km de ti',
+    apart_other: 'a unos {{shown}} km de ti',
     no_detour: 'casi sin desvío',
     more: 'Ver más',
     empty: 'Todavía no hay viajes cercanos. Los nuevos aparecerán aquí.',
     failed: 'No se han podido cargar las sugerencias.',
     how: '¿Cómo se eligen?',
     method:
-      'Una preferencia compatible, un trayecto en común, plazas suficientes y un desvío de 5 km como máximo o de un cuarto del camino del conductor. Distancias en línea recta × 1,3, desde posiciones aproximadas.',
+      'Una preferencia compatible, un trayecto en común, plazas suficientes y un desvío de 5 km como máximo o de un cuarto del camino del conductor. Primero, quienes salen cerca de ti con un desvío pequeño. Distancias en línea recta × 1,3, desde posiciones aproximadas.',
   },
 };

@@ -23,12 +23,15 @@ export const sharing = {
     detour_one: "détour d'environ {{shown}} km",
     detour_many: "détour d'environ {{shown}} de km",
     detour_other: "détour d'environ {{shown}} km",
+    apart_one: 'à environ {{shown}} km de vous',
+    apart_many: 'à environ {{shown}} de km de vous',
+    apart_other: 'à environ {{shown}} km de vous',
     no_detour: 'presque sans détour',
     more: 'Voir plus',
     empty: 'Pas encore de trajet proche. Les nouveaux apparaîtront ici.',
     failed: "Les conseils n'ont pas pu être chargés.",
     how: 'Comment sont-ils choisis\u00a0?',
     method:
-      "Une préférence qui convient, un trajet en commun, assez de places, et un détour de 5 km au plus ou d'un quart de la route du conducteur. Distances à vol d'oiseau\u00a0×\u00a01,3, depuis des positions approchées.",
+      "Une préférence qui convient, un trajet en commun, assez de places, et un détour de 5 km au plus ou d'un quart de la route du conducteur. D'abord ceux qui partent près de chez vous pour un petit détour. Distances à vol d'oiseau\u00a0×\u00a01,3, depuis des positions approchées.",
   },
 } as const;
