@@ -297,6 +297,48 @@ describe('handing over', () => {
   });
 });
 
+/** The newest link to the event that was mailed to an address by this mail, other than the ones that are known. */
+async function mailedKey(address: string, kind: string, known: readonly string[]): Promise<string> {
+  return eventually(
+    async () => {
+      const keys = (await mailsTo(it.client, address, kind)).map((mail) => keyIn(linkIn(mail, '/event/admin/')));
+      const found = keys.find((key) => !known.includes(key));
+      if (found === undefined) throw new Error('no new link yet');
+      return found;
+    },
+    { within: 20_000 },
+  );
+}
+
+test('a link that was exchanged stays dead, whoever owns the event afterwards', async () => {
+  const contact = 'orga8@team.example';
+  const email = 'solene8@team.example';
+  const event = await createEvent(it.client, { contact });
+  const { id, key } = await invite(it.client, event.id_admin, { ...SOLENE, email });
+  await it.client.post(`${adminPath(key)}/team/join`, undefined);
+  const keys = [key];
+  for (let exchange = 0; exchange < 2; exchange += 1) {
+    expect((await it.client.post(`${adminPath(keys.at(-1) ?? '')}/rotate`, undefined)).status).toBe(200);
+    keys.push(await mailedKey(email, 'team_link', keys));
+  }
+  const last = keys.pop() ?? '';
+  const handOver = async (from: string, to: { readonly id: string; readonly key: string }): Promise<string> => {
+    expect((await it.client.post(`${adminPath(from)}/handover`, { member_id: to.id })).status).toBe(200);
+    const taken = await it.client.post<{ id_admin: string }>(`${adminPath(to.key)}/handover/take`, undefined);
+    expect(taken.status).toBe(200);
+    return taken.body.id_admin;
+  };
+  const owner = await handOver(event.id_admin, { id, key: last });
+  const former = await mailedKey(contact, 'ownership_handed_over', []);
+  const ownerAgain = await handOver(owner, { id: event.id, key: former });
+  const member = await mailedKey(email, 'ownership_handed_over', []);
+  for (const live of [ownerAgain, member]) expect((await it.client.get(adminPath(live))).status).toBe(200);
+  for (const dead of [...keys, last, owner, former, event.id_admin]) {
+    expectProblem(await it.client.get(adminPath(dead)), 404, 'event.not_found');
+    expectProblem(await it.client.post(`${adminPath(dead)}/team/join`, undefined), 404, 'event.not_found');
+  }
+});
+
 test('strangers’ mailboxes are not flooded: five in a team, few invitations a day, three to an address', async () => {
   const event = await createEvent(it.client, { contact: 'orga5@team.example' });
   const path = `${adminPath(event.id_admin)}/team`;

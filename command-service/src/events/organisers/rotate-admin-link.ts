@@ -9,7 +9,7 @@ import { takeName } from '../event-names.ts';
 import type { EventPorts } from '../ports.ts';
 import { claimMemberKey } from '../team/invite-co-organiser.ts';
 import { renewMemberLink } from '../team/team.decider.ts';
-import { liveMember } from '../team/team-state.decider.ts';
+import { liveMember, nextMemberKey } from '../team/team-state.decider.ts';
 import type { OrganisedEvent } from './organiser.ts';
 
 const [ROTATIONS] = CALLS.rotateAdminLink.limits;
@@ -21,9 +21,8 @@ async function renewOwnLink(
   origin: CommandOrigin,
 ): Promise<{ readonly position: number }> {
   await countChange(deps, ROTATIONS, `${eventId} ${memberId}`);
-  const member = liveMember(event.team, memberId);
-  if (member === undefined) throw new Refusal('event.not_found');
-  const next = { memberId, keyVersion: member.keyVersion + 1 };
+  if (liveMember(event.team, memberId) === undefined) throw new Refusal('event.not_found');
+  const next = { memberId, keyVersion: nextMemberKey(event.team, memberId) };
   await claimMemberKey(deps, eventId, next, origin);
   return deps.commands.execute(eventModel, streamName('event', eventId), origin, (state) =>
     renewMemberLink(state.event, next),

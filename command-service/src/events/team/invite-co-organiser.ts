@@ -11,9 +11,9 @@ import { takeName } from '../event-names.ts';
 import type { OrganisedEvent } from '../organisers/organiser.ts';
 import type { EventPorts } from '../ports.ts';
 import { inviteCoOrganiser as decideInvitation } from './team.decider.ts';
+import { nextMemberKey } from './team-state.decider.ts';
 
 const [, OF_EVENT, OF_ADDRESS] = CALLS.inviteCoOrganiser.limits;
-export const FIRST_MEMBER_KEY = 1;
 
 /** Claims the digest of the key of somebody of the team, so that the link that is mailed opens the event at once. */
 export async function claimMemberKey(
@@ -48,7 +48,7 @@ export async function inviteCoOrganiser(
     emailKey: pseudonyms.contactKey(email),
     lang: event.lang,
     role,
-    keyVersion: FIRST_MEMBER_KEY,
+    keyVersion: nextMemberKey(event.team, memberId),
   };
   const decide = (invitation: DataOf<'CoOrganiserInvited'>, state: EventState) =>
     decideInvitation(state, { by: organiserId, invitation, now: clock.now() });

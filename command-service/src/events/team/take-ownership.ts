@@ -9,8 +9,9 @@ import { takeName } from '../event-names.ts';
 import { openContact } from '../organisers/contact.ts';
 import type { OrganisedEvent } from '../organisers/organiser.ts';
 import type { EventPorts } from '../ports.ts';
-import { claimMemberKey, FIRST_MEMBER_KEY } from './invite-co-organiser.ts';
+import { claimMemberKey } from './invite-co-organiser.ts';
 import { takeOwnership as decideTaking } from './team.decider.ts';
+import { nextMemberKey } from './team-state.decider.ts';
 
 /** Everything that the change of an owner writes, sealed: for whom it was, for whom it is, and what the page says. */
 async function changeOfOwner(
@@ -27,13 +28,11 @@ async function changeOfOwner(
   if (typeof opened !== 'string') throw new Refusal('event.not_found');
   const [former, said] = await Promise.all([openContact(deps, stream, contact), openAbout(deps, stream, about)]);
   const formerId = event.team.ownerId ?? eventId;
-  const linksBefore = people.filter((one) => one.memberId === formerId).length;
   const gone = {
     memberId,
     adminKeyVersion: event.adminKeyVersion + 1,
     formerId,
-    // Who owned it for the second time has had a link as one of the team before: that one stays dead.
-    formerKeyVersion: FIRST_MEMBER_KEY + linksBefore,
+    formerKeyVersion: nextMemberKey(event.team, formerId),
     subjectId: event.subjectId,
     name: null,
     email: null,

@@ -25,10 +25,12 @@ export interface Team {
   readonly offeredTo: string | null;
   /** Everybody who ever was in the team beside the owner of now, the first invited first. */
   readonly members: readonly TeamMember[];
+  /** The highest version of a key that each of them ever had: whoever owns the event now has none, and yet had some. */
+  readonly keysGiven: Readonly<Record<string, number>>;
 }
 
 /** The team of an event that nobody was invited to. */
-export const NO_TEAM: Team = { ownerId: null, offeredTo: null, members: [] };
+export const NO_TEAM: Team = { ownerId: null, offeredTo: null, members: [], keysGiven: {} };
 
 /** Whether a link of theirs opens anything. */
 export const isLiveMember = ({ state }: Pick<TeamMember, 'state'>): boolean => isLiveState(state);
@@ -36,6 +38,14 @@ export const isLiveMember = ({ state }: Pick<TeamMember, 'state'>): boolean => i
 /** Somebody of the team beside its owner whose link opens the event. */
 export const liveMember = ({ members }: Team, memberId: string): TeamMember | undefined =>
   members.find((one) => one.memberId === memberId && isLiveMember(one));
+
+const FIRST_MEMBER_KEY = 1;
+
+/** The version of the next key of somebody of the team: above every one they ever had, so that no link of theirs comes back to life. */
+export const nextMemberKey = ({ keysGiven }: Team, memberId: string): number => {
+  const last = keysGiven[memberId];
+  return last === undefined ? FIRST_MEMBER_KEY : last + 1;
+};
 
 /** Whether an organiser owns the event: until it is handed over, whoever was not invited to it. */
 export const isOwner = ({ ownerId, members }: Team, organiserId: string): boolean =>
@@ -49,6 +59,11 @@ const changed = (team: Team, memberId: string, change: Partial<TeamMember>): Tea
   members: team.members.map((one) => (one.memberId === memberId ? { ...one, ...change } : one)),
 });
 
+/** Notes a key that somebody gets; one that was given before lowers nothing. */
+const given = ({ keysGiven }: Team, memberId: string, keyVersion: number): Pick<Team, 'keysGiven'> => ({
+  keysGiven: { ...keysGiven, [memberId]: Math.max(keyVersion, keysGiven[memberId] ?? keyVersion) },
+});
+
 /** Who is gone is offered nothing. */
 const gone = (team: Team, memberId: string, state: TeamState): Team => ({
   ...changed(team, memberId, { state }),
@@ -59,6 +74,7 @@ const gone = (team: Team, memberId: string, state: TeamState): Team => ({
 export const TEAM_FOLDS: Folds = {
   CoOrganiserInvited: (team, { memberId, subjectId, emailKey, role, keyVersion }) => ({
     ...team,
+    ...given(team, memberId, keyVersion),
     members: [
       ...team.members.filter((one) => one.memberId !== memberId),
       { memberId, subjectId, emailKey, role, state: 'invited', hasJoined: false, keyVersion },
@@ -66,13 +82,17 @@ export const TEAM_FOLDS: Folds = {
   }),
   CoOrganiserJoined: (team, { memberId }) => changed(team, memberId, { state: 'active', hasJoined: true }),
   CoOrganiserRoleChanged: (team, { memberId, role }) => changed(team, memberId, { role }),
-  CoOrganiserLinkRenewed: (team, { memberId, keyVersion }) => changed(team, memberId, { keyVersion }),
+  CoOrganiserLinkRenewed: (team, { memberId, keyVersion }) => ({
+    ...changed(team, memberId, { keyVersion }),
+    ...given(team, memberId, keyVersion),
+  }),
   CoOrganiserRevoked: (team, { memberId }) => gone(team, memberId, 'revoked'),
   CoOrganiserLeft: (team, { memberId }) => gone(team, memberId, 'left'),
   OwnershipOffered: (team, { memberId }) => ({ ...team, offeredTo: memberId }),
   OwnershipTaken: (team, { memberId, formerId, formerKeyVersion, subjectId, emailKey }) => ({
     ownerId: memberId,
     offeredTo: null,
+    ...given(team, formerId, formerKeyVersion),
     members: [
       ...team.members.filter((one) => one.memberId !== memberId && one.memberId !== formerId),
       {

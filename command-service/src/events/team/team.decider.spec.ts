@@ -259,6 +259,35 @@ describe('handing over', () => {
     spec(event).given().when(takeOwnership, taking('m1')).rejected('event.not_found');
   });
 
+  it('gives whoever hands it over a key that they never had, however often the keys were exchanged', () => {
+    const renewed = (keyVersion: number) => fact('CoOrganiserLinkRenewed', { memberId: 'm1', keyVersion });
+    const first = taking('m1');
+    const given = [
+      ...[created(), invited('m1'), joined('m1'), renewed(2), renewed(3), offered('m1')],
+      ...[fact('OwnershipTaken', first.taken), fact('EventContactChanged', first.contact), offered(OWNER)],
+    ];
+    const back = taking(OWNER, 'm1', { adminKeyVersion: 3 });
+    const data = { ...back.taken, formerKeyVersion: 4 };
+    const again = spec(event)
+      .given(...given)
+      .when(takeOwnership, back)
+      .gives(fact('OwnershipTaken', data), fact('EventContactChanged', back.contact));
+    expect(again?.team.members).toMatchObject([{ memberId: 'm1', keyVersion: 4 }]);
+    // The one who created the event, too: exchanged as one of the team, taken back and handed over again.
+    const third = taking('m1', OWNER, { adminKeyVersion: 4 });
+    spec(event)
+      .given(
+        ...given.slice(0, -1),
+        fact('CoOrganiserLinkRenewed', { memberId: OWNER, keyVersion: 2 }),
+        ...[offered(OWNER), fact('OwnershipTaken', data), fact('EventContactChanged', back.contact), offered('m1')],
+      )
+      .when(takeOwnership, third)
+      .gives(
+        fact('OwnershipTaken', { ...third.taken, formerKeyVersion: 3 }),
+        fact('EventContactChanged', third.contact),
+      );
+  });
+
   it('leaves out of the team who was erased before, and makes the former owner one who may leave', () => {
     const gone = taking('m1', OWNER, { name: null, email: null, emailKey: null });
     const after = spec(event).given(created(), invited('m1'), offered('m1'));

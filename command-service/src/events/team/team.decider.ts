@@ -2,7 +2,7 @@ import { type GuestRole, TEAM_MAX } from '@convoi/contracts';
 import type { DataOf, EventStreamEvent } from '@convoi/contracts/events';
 import { accept, type Decision, reject } from '@convoi/platform/kernel/command-handler/decision';
 import { closureOf, type EventFacts, type EventState, isUpcoming } from '../event.decider.ts';
-import { isLiveMember, isOwner, liveMember, type TeamMember } from './team-state.decider.ts';
+import { isLiveMember, isOwner, liveMember, nextMemberKey, type TeamMember } from './team-state.decider.ts';
 
 /** What is decided in `event-{eventId}` about who organises it: who may come in, who must go, whose it is. */
 
@@ -94,8 +94,8 @@ export function renewMemberLink(
   state: EventState,
   { memberId, keyVersion }: DataOf<'CoOrganiserLinkRenewed'>,
 ): Decision<EventStreamEvent> {
-  const member = state === null || state.isWithdrawn ? undefined : liveMember(state.team, memberId);
-  return member !== undefined && member.keyVersion + 1 === keyVersion
+  if (state === null || state.isWithdrawn || liveMember(state.team, memberId) === undefined) return accept();
+  return nextMemberKey(state.team, memberId) === keyVersion
     ? accept({ type: 'CoOrganiserLinkRenewed', data: { memberId, keyVersion } })
     : accept();
 }
@@ -136,8 +136,10 @@ export function takeOwnership(state: EventState, { taken, contact, about }: Take
   if (state.isWithdrawn) return reject('event.withdrawn');
   if (isOwner(state.team, taken.memberId)) return accept();
   if (state.team.offeredTo !== taken.memberId) return reject('team.no_offer');
+  // Whoever hands it over never gets a key back that they have had.
+  const formerKeyVersion = nextMemberKey(state.team, taken.formerId);
   const events: EventStreamEvent[] = [
-    { type: 'OwnershipTaken', data: taken },
+    { type: 'OwnershipTaken', data: { ...taken, formerKeyVersion } },
     { type: 'EventContactChanged', data: contact },
   ];
   if (about !== undefined) events.push({ type: 'EventDescribed', data: about });
