@@ -195,7 +195,18 @@ describe('settings', () => {
   });
 
   it('wants what belongs together', () => {
-    expect(problemsOf({ TILE_URL: 'https://t.example/{z}' })).toEqual(['TILE_ATTRIBUTION is required with TILE_URL']);
+    expect(problemsOf({ TILE_URL: 'https://t.example/{z}/{x}/{y}.png' })).toEqual([
+      'TILE_ATTRIBUTION is required with TILE_URL',
+    ]);
+    const unnamed = 'TILE_URL must name a tile by {z}, {x} and {y}, and hold no other braces than {s} and {r}';
+    for (const TILE_URL of [
+      'https://t.example/{z}',
+      'https://t.example/{z}/{x}/{y}.{ext}',
+      'https://t.example/{z}/{x}/{y}?key={apikey}',
+    ])
+      expect(problemsOf({ TILE_URL, TILE_ATTRIBUTION: 'T' })).toEqual([unnamed]);
+    const TILE_URL = 'https://{s}.t.example/{z}/{x}/{-y}{r}.png';
+    expect(problemsOf({ TILE_URL, TILE_ATTRIBUTION: 'T' })).toEqual([]);
     expect(problemsOf({ HUMAN_CHECK: 'turnstile' })).toHaveLength(2);
   });
 

@@ -262,6 +262,13 @@ const url = (...schemes: readonly string[]) =>
     )
     .transform((value) => value.replace(/\/+$/, ''));
 
+/** Whether an address names a tile, in nothing but what the map fills in: it would not be drawn at all with a name that it does not know. */
+function areTilesNamed(address: string): boolean {
+  const names = [...address.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  const isNamed = ['z', 'x'].every((name) => names.includes(name)) && (names.includes('y') || names.includes('-y'));
+  return isNamed && names.every((name) => ['z', 'x', 'y', '-y', 's', 'r'].includes(name));
+}
+
 /** The address of a store, without a final slash; every problem with it is told, and nothing of it. */
 const storeUrl = (read: (value: string) => Reading<unknown>) =>
   z
@@ -373,7 +380,9 @@ const Environment = z.object({
   FACEBOOK_BASE_URL: url('http', 'https').default('https://graph.facebook.com/v25.0'),
   TRUST_PROXY: whole(0, 0, 10),
   CORS_ORIGINS: origins.default([]),
-  TILE_URL: url('http', 'https').default(''),
+  TILE_URL: url('http', 'https')
+    .refine(areTilesNamed, 'must name a tile by {z}, {x} and {y}, and hold no other braces than {s} and {r}')
+    .default(''),
   TILE_ATTRIBUTION: z.string().default(''),
   GEOCODER: list
     .pipe(z.array(z.enum(GEOCODERS, `must be a comma list of ${GEOCODERS.join(', ')}`)).min(1))

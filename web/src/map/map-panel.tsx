@@ -137,6 +137,20 @@ function Tiles({ onFailed }: { readonly onFailed: (hasFailed: boolean) => void }
   );
 }
 
+/** Whom the tiles are owed to; `[words](https://…)` in it is a link, which OpenStreetMap asks for. */
+function Owed({ text }: { readonly text: string }) {
+  return text.split(/(\[[^\]]+\]\(https?:\/\/[^\s)]+\))/).map((part) => {
+    const [, words, url] = /^\[([^\]]+)\]\((.+)\)$/.exec(part) ?? [];
+    return url === undefined ? (
+      part
+    ) : (
+      <a key={url} href={url} target="_blank" rel="noreferrer">
+        {words}
+      </a>
+    );
+  });
+}
+
 type Cluster = Extract<MapMark, { kind: 'cluster' }>;
 
 /** Markers, their window and what happens between them. */
@@ -278,7 +292,7 @@ export function MapPanel(props: MapProps) {
         )}
         <p className={styles.attribution}>
           <span className="visually-hidden">{t('map.attribution')} </span>
-          {config.tiles.attribution}
+          <Owed text={config.tiles.attribution} />
         </p>
       </div>
       {legend.length > 0 && <Legend kinds={legend} />}

@@ -50,11 +50,15 @@ const CHECK_SOURCES: Readonly<Record<HumanCheckProvider, Readonly<Record<string,
   },
 };
 
-/** Origin of an address with placeholders; wildcards stand for `{s}`. */
+/** What the map puts in the place of `{s}`, by turns. */
+const SUBDOMAINS = ['a', 'b', 'c'];
+
+/** Origins of an address with placeholders: a wildcard could not stand for a part of a label, as in `tile-{s}.example.org`. */
 function originsOf(address: string): string[] {
   if (address === '') return [];
   const origin = /^(https?:\/\/[^/]+)/.exec(address)?.[1];
-  return origin === undefined ? [] : [origin.replace(/\{s\}/g, '*')];
+  if (origin === undefined) return [];
+  return origin.includes('{s}') ? SUBDOMAINS.map((name) => origin.replaceAll('{s}', name)) : [origin];
 }
 
 const quoted = (value: string): string => `'${value}'`;
