@@ -126,6 +126,30 @@ describe('carrying out a command', () => {
     expect(await types()).toEqual(['ParticipantRegistered', 'ParticipantUnsubscribed']);
   });
 
+  it('answers with what is in the log when another process carries out the same command at the same time', async () => {
+    const first = await process().read(carpoolModel, STREAM);
+    expect(first.revision).toBe(-1);
+    const enrolAt = (commands: CommandHandler, correlationId: string) =>
+      commands.execute(carpoolModel, STREAM, { ...originOf('p1'), correlationId }, ({ carpool }) =>
+        register(carpool, { registration: registration('p1'), terms: OPEN }),
+      );
+    const at = (now: number, over: Partial<EventStore>): CommandHandler =>
+      createCommandHandler({ store: { ...store, isShared: true, ...over }, clock: { now: () => now } });
+    // Both have decided before either has written.
+    const slower = at(Date.UTC(2026, 10, 27, 10, 0, 1), {
+      append: async (...request) => {
+        await enrolAt(at(Date.UTC(2026, 10, 27, 10), {}), 'first try');
+        return store.append(...request);
+      },
+    });
+    const { state, revision } = await enrolAt(slower, 'second try');
+    const { events } = await store.load(STREAM);
+    expect(events.map(({ metadata }) => metadata.$correlationId)).toEqual(['first try']);
+    expect(revision).toBe(0);
+    expect(state.carpool).toEqual((await process().read(carpoolModel, STREAM)).state.carpool);
+    expect((await slower.read(carpoolModel, STREAM)).state).toEqual((await process().read(carpoolModel, STREAM)).state);
+  });
+
   it('decides again when another process was faster', async () => {
     const [one, other] = [process(), process()];
     await one.read(carpoolModel, STREAM);

@@ -358,7 +358,23 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       before,
     );
 
-  /** Appends to what was decided on and knows it then; a reading that was faster has folded the events already. */
+  /**
+   * Whether the log has these very events. Another process may have carried out the same command a moment before: it gave the
+   * events the same ids, so that nothing is written twice, and its own time, which is the one that counts.
+   */
+  const areInLog = async (stream: string, after: number, events: readonly NewEvent[]): Promise<boolean> => {
+    if (store.isShared !== true) return true;
+    const there = (await store.load(stream, after)).events;
+    return events.every(({ metadata }, index) => {
+      const written = there[index]?.metadata;
+      return written?.at === metadata.at && written.$correlationId === metadata.$correlationId;
+    });
+  };
+
+  /**
+   * Appends to what was decided on and knows it then; a reading that was faster has folded the events already. Throws
+   * VersionConflict too when the events of another try are there: they are read as those of any other writer.
+   */
   const write = async <S>(
     lane: Lane<S>,
     base: Snapshot<S>,
@@ -367,6 +383,8 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   ): Promise<Snapshot<S>> => {
     const kept = personal === undefined ? events : await personal.guard(lane.stream, events);
     const { revision, position } = await store.append(lane.stream, base.revision, kept);
+    if (!(await areInLog(lane.stream, base.revision, events)))
+      throw new VersionConflict(lane.stream, base.revision, revision);
     for (const { id } of events) remember(lane.ids, id);
     const written = { state, revision, position };
     if (revision > lane.known.revision) lane.known = { ...written, eventId: events.at(-1)?.id ?? null };

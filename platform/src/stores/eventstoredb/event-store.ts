@@ -255,6 +255,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
   isOpen = true;
 
   return {
+    isShared: true,
     load,
     append,
     subscribe: tail.subscribe,
