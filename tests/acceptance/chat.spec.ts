@@ -160,8 +160,20 @@ describe('what has not been read', () => {
     for (const text of ['un', 'deux', 'trois']) sent.push(await write(it.client, matchId, bob, text));
     const [, second, third] = sent;
     const position = third?.position ?? 0;
-    expect(await counted(alice, position)).toEqual({ inMatch: 3, last: 'trois', messages: 3, conversations: 1 });
-    expect(await counted(bob, position)).toEqual({ inMatch: 0, last: 'trois', messages: 0, conversations: 0 });
+    expect(await counted(alice, position)).toEqual({
+      inMatch: 3,
+      last: 'trois',
+      messages: 3,
+      conversations: 1,
+      requests: 0,
+    });
+    expect(await counted(bob, position)).toEqual({
+      inMatch: 0,
+      last: 'trois',
+      messages: 0,
+      conversations: 0,
+      requests: 1,
+    });
     const read2 = await read(alice, second?.body.id ?? '');
     expect(await counted(alice, read2)).toMatchObject({ inMatch: 1, messages: 1 });
     // Once more, an older one, one's own and one that is none: nothing changes.
@@ -177,6 +189,27 @@ describe('what has not been read', () => {
     expect(await counted(bob, answer.position)).toMatchObject({ inMatch: 1, last: 'quatre' });
     const ended = await end(it.client, matchId, alice);
     expect(await counted(bob, ended.position)).toMatchObject({ messages: 0 });
+  });
+
+  test('a request waits until it is answered or taken back, for whoever was asked alone', async () => {
+    const requests = async (by: Person, after: number) => {
+      const answer = await it.client.get<UnreadView>(CALLS.countUnread.path, { token: by.token, after });
+      return answer.body.requests;
+    };
+    const dora = await join(it.client, event.id, `dora${count}@example.org`, PASSENGER);
+    const asks = async () => {
+      const answer = await ask(it.client, dora, alice);
+      expect(answer.status).toBe(200);
+      return { id: answer.body.id, position: answer.position };
+    };
+    const first = await asks();
+    expect([await requests(alice, first.position), await requests(dora, first.position)]).toEqual([1, 0]);
+    const taken = await end(it.client, first.id, dora);
+    expect(await requests(alice, taken.position)).toBe(0);
+    const again = await asks();
+    expect(await requests(alice, again.position)).toBe(1);
+    const said = await end(it.client, again.id, alice);
+    expect([await requests(alice, said.position), await requests(dora, said.position)]).toEqual([0, 0]);
   });
 
   test('can be said by the two alone', async () => {

@@ -145,7 +145,7 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Writes a message. Its id is the UUIDv5 of the idempotency key in the namespace of the relation, so that its sender knows it beforehand.',
   markMessagesRead: `Says up to which message the caller has read a conversation. Nobody is told; a mail about what was read is not sent. A message that is not one of the other party, or was read before, changes nothing. ${OWN_RELATION}`,
   countUnread:
-    'Counts what others wrote to the caller in live relations and the caller has not read, ten of a conversation at most.',
+    'Counts what others wrote to the caller in live relations and the caller has not read, ten of a conversation at most; and the requests and kept seats of events to come that wait for an answer of the caller.',
   acknowledgeMessage: ACKNOWLEDGED,
   setTyping: 'Says that the caller is writing; it is forgotten after five seconds.',
   getTyping: 'Tells whether somebody whom the caller is in contact with is writing now.',

@@ -678,8 +678,11 @@ export const MessageView = z.object({
 export type MessageView = z.infer<typeof MessageView>;
 export const MessageViews = z.array(MessageView);
 
-/** `countUnread`: over all live matches of the caller, of each `UNREAD_COUNTED` messages at most. */
-export const UnreadView = z.object({ messages: z.int(), conversations: z.int() });
+/**
+ * `countUnread`: over all live matches of the caller, of each `UNREAD_COUNTED` messages at most; and the requests and kept seats that
+ * wait for the caller's answer.
+ */
+export const UnreadView = z.object({ messages: z.int(), conversations: z.int(), requests: z.int() });
 export type UnreadView = z.infer<typeof UnreadView>;
 
 /** `getTyping`. */

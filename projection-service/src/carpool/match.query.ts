@@ -29,6 +29,14 @@ function unreadIn({ match, ownId }: OwnMatch): number {
   return isLive(match) ? (match.unread[ownId]?.length ?? 0) : 0;
 }
 
+/** Whether the match waits for the caller: a request that they have not answered, or a seat that is kept for them now. */
+function waitsForCaller({ match: { status, receiverId, waiting }, ownId }: OwnMatch, nowMs: number): boolean {
+  if (status !== 'pending') return false;
+  if (waiting == null) return receiverId === ownId;
+  const { passengerId, offeredUntil } = waiting;
+  return passengerId === ownId && offeredUntil !== null && nowMs < Date.parse(offeredUntil);
+}
+
 /** The caller's matches: `checkMatch`, `countUnread` and `listMatches`. */
 export function matchQueries(ports: MatchPorts): CallHandlers {
   const { models, clock, personal } = ports;
@@ -140,12 +148,20 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
       return { body: { exists: true, id: live.match._id, status }, ...freshness };
     },
     countUnread: async ({ context }) => {
-      const { freshness } = await models.upTo(MATCH_MODELS, context.minPosition);
+      const { freshness, model } = await models.upTo([...MATCH_MODELS, EVENT_PAGES], context.minPosition);
       const own = await ownRegistrations(context.caller, ports);
       const all = (await Promise.all(own.map((registration) => matchesOf(registration, ports)))).flat();
       const counts = all.map(unreadIn).filter((count) => count > 0);
       const messages = counts.reduce((sum, count) => sum + count, 0);
-      return { body: { messages, conversations: counts.length }, ...freshness };
+      const waiting = all.filter((ownMatch) => waitsForCaller(ownMatch, clock.now()));
+      const eventIds = [...new Set(waiting.map(({ match }) => match.eventId))];
+      const pages =
+        eventIds.length === 0 ? [] : await model<EventPagesDocument>(EVENT_PAGES).collection.getMany(eventIds);
+      const toCome = new Set(
+        pages.flatMap((page) => (page?.kind === 'event' && clock.now() < endOf(page) ? [page._id] : [])),
+      );
+      const requests = waiting.filter(({ match }) => toCome.has(match.eventId)).length;
+      return { body: { messages, conversations: counts.length, requests }, ...freshness };
     },
     listMatches: async ({ query, context }) => {
       const { freshness, model } = await models.upTo([...MATCH_MODELS, RIDE_DETAILS, EVENT_PAGES], context.minPosition);

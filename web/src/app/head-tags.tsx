@@ -3,7 +3,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useParams } from 'react-router-dom';
 import { useLang } from '#web/i18n/index.ts';
-import { unreadIn } from '#web/lib/api/unread.ts';
+import { useWaiting } from '#web/lib/api/unread.ts';
 import { applyHead } from '#web/lib/pages/apply-head.ts';
 import { headTags } from '#web/lib/pages/page-meta.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
@@ -18,6 +18,7 @@ export function HeadTags({ error }: { readonly error?: unknown }) {
   const location = useLocation();
   const params = useParams();
   const matches = useMatches();
+  const { count: waiting } = useWaiting();
   const subscribe = useCallback(
     (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),
     [queryClient],
@@ -33,8 +34,7 @@ export function HeadTags({ error }: { readonly error?: unknown }) {
       error,
     });
     if (head === null) return '';
-    const unread = unreadIn(queryClient);
-    const title = unread > 0 ? `(${unread}) ${head.meta.title}` : head.meta.title;
+    const title = waiting > 0 ? `(${waiting}) ${head.meta.title}` : head.meta.title;
     return JSON.stringify(headTags({ ...head.meta, title }, head.context));
   };
   const text = useSyncExternalStore(subscribe, read, read);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useUnreadCount } from '#web/lib/api/unread.ts';
+import { useWaiting } from '#web/lib/api/unread.ts';
 import { local } from '#web/lib/storage.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { MenuButton, MenuLine, MenuLink } from '#web/ui/overlays/menu.tsx';
@@ -12,7 +12,7 @@ import { ACCOUNT_ENTRIES, donateHref } from './navigation.ts';
 export function AccountEntries({ isStaff }: { readonly isStaff: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const unread = useUnreadCount();
+  const { count: unread } = useWaiting();
   const logOut = useLogOut();
   return (
     <>

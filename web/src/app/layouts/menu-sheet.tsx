@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useMe } from '#web/lib/api/me.ts';
 import { useSessionState } from '#web/lib/api/session.ts';
-import { useUnreadCount } from '#web/lib/api/unread.ts';
+import { useWaiting } from '#web/lib/api/unread.ts';
 import { Link } from '#web/ui/actions/link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { useLogOut } from '../use-log-out.ts';
 import { ENTRY_ICONS } from './entry-icons.ts';
 import styles from './menu-sheet.module.css';
-import { MENU_ENTRIES, type NavigationKey } from './navigation.ts';
+import { MENU_ENTRIES, type NavigationKey, ownPageHref } from './navigation.ts';
 
 function Face({ name }: { readonly name: NavigationKey }): ReactNode {
   const { t } = useTranslation();
@@ -26,7 +26,7 @@ function Face({ name }: { readonly name: NavigationKey }): ReactNode {
 export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
   const session = useSessionState();
-  const unread = useUnreadCount();
+  const { count: unread, idUser } = useWaiting();
   const isStaff = useMe()?.is_staff === true;
   const logOut = useLogOut();
   return (
@@ -41,6 +41,14 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
           </Link>
         </li>
       ))}
+      {idUser !== null && (
+        <li>
+          <Link className={styles.entry} to={ownPageHref(idUser)} onClick={onClose}>
+            <Face name="messages" />
+            <Badge tone="accent">{unread}</Badge>
+          </Link>
+        </li>
+      )}
       {session === 'in' && (
         <li>
           <button

@@ -51,6 +51,9 @@ export function donateHref(currency: string): string {
   const query = new URLSearchParams({ amount: String(DONATION_MENU), currency, redirect: '/', showSkip: 'false' });
   return `${paths.donate.href()}?${query}`;
 }
+/** The page of a registration that the device knows by its link. */
+export const ownPageHref = (idUser: string): string =>
+  `${paths.participation.href()}?${new URLSearchParams({ id_user: idUser })}`;
 const donate: NavigationEntry = { key: 'donate', to: donateHref('EUR') };
 const news: NavigationEntry = { key: 'news', to: paths.news.href() };
 const about: NavigationEntry = { key: 'about', to: paths.about.href() };

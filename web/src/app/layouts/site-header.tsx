@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '#web/config/paths.ts';
 import { useMe } from '#web/lib/api/me.ts';
 import { useSessionState } from '#web/lib/api/session.ts';
-import { useUnreadCount } from '#web/lib/api/unread.ts';
+import { useWaiting } from '#web/lib/api/unread.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { IconButton, IconLink } from '#web/ui/actions/icon-button.tsx';
@@ -19,6 +19,7 @@ import { useAppBadge } from '../use-app-badge.ts';
 import { useSessionCheck } from '../use-session-check.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguagePicker } from './language-picker.tsx';
+import { ownPageHref } from './navigation.ts';
 import styles from './site-header.module.css';
 
 /** The rows of the menu are loaded when somebody comes to its button. */
@@ -63,7 +64,7 @@ export function SiteHeader() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const state = useSessionState();
   const user = useMe();
-  const unread = useUnreadCount();
+  const { count: unread, idUser } = useWaiting();
   useAppBadge(unread);
   const unreadWords = unread > 0 ? `, ${t('header.unread', { count: unread })}` : '';
   useSessionCheck();
@@ -83,6 +84,13 @@ export function SiteHeader() {
         />
         <span className="grow" />
         {state !== 'out' && <SignedIn user={user} />}
+        {idUser !== null && (
+          <span className={styles.wide}>
+            <ButtonLink small to={ownPageHref(idUser)} aria-label={t('header.unread', { count: unread })}>
+              {`${t('header.messages')} (${unread})`}
+            </ButtonLink>
+          </span>
+        )}
         {state !== 'in' && <SignedOut />}
         <span className={styles.wide}>
           <ButtonLink variant="primary" small to={paths.eventCreate.href()} aria-label={t('header.create')}>

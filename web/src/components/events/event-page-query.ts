@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer } from '#web/lib/api/answers.ts';
 import { Problem } from '#web/lib/api/problem.ts';
 import { read } from '#web/lib/api/query-client.ts';
-import { readAccess } from '../registration/participation-access.ts';
+import { readAccess } from '#web/lib/participation-access.ts';
 
 /** Begins the keys of all that is read of an event's page: the event, its people, their points. */
 export const eventPageKey = (idUser: string) => ['event-page', idUser] as const;

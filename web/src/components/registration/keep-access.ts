@@ -1,5 +1,5 @@
+import { ACCESS_CHANGED, type ParticipationAccess } from '#web/lib/participation-access.ts';
 import { local, session } from '#web/lib/storage.ts';
-import { ACCESS_FORGOTTEN, type ParticipationAccess } from './participation-access.ts';
 
 /** Keeping and forgetting the access to a registration; pages that only read need nothing of it. */
 
@@ -23,11 +23,12 @@ function changeKept(change: (kept: readonly KeptAccess[]) => readonly KeptAccess
 /** Keeps an access in this tab, and on the device for so many seconds. */
 export function keepAccess(access: ParticipationAccess, seconds = 0): void {
   session.set('participation', access);
-  if (seconds === 0) return;
-  changeKept((kept) => [
-    { ...access, until: Date.now() + seconds * 1000 },
-    ...kept.filter(({ idUser }) => idUser !== access.idUser),
-  ]);
+  if (seconds > 0)
+    changeKept((kept) => [
+      { ...access, until: Date.now() + seconds * 1000 },
+      ...kept.filter(({ idUser }) => idUser !== access.idUser),
+    ]);
+  window.dispatchEvent(new Event(ACCESS_CHANGED));
 }
 
 /** Forgets an access, in this tab and on the device. */
@@ -35,5 +36,5 @@ export function forgetAccess({ participantId }: Pick<ParticipationAccess, 'parti
   const here = session.get('participation') as ParticipationAccess | null;
   if (here?.participantId === participantId) session.remove('participation');
   changeKept((kept) => kept.filter((one) => one.participantId !== participantId));
-  window.dispatchEvent(new Event(ACCESS_FORGOTTEN));
+  window.dispatchEvent(new Event(ACCESS_CHANGED));
 }

@@ -1,9 +1,10 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { UNREAD_KEY } from '#web/lib/api/unread.ts';
+import { type ParticipationAccess, useAccessTo } from '#web/lib/participation-access.ts';
 import { local } from '#web/lib/storage.ts';
 import { eventPageKey, eventPageQuery } from '../events/event-page-query.ts';
-import { type ParticipationAccess, useAccessTo } from '../registration/participation-access.ts';
 
 /**
  * With whose powers something is done at an event: those of the signed-in person's registration, or those of one
@@ -27,7 +28,7 @@ export function tokenOf({ token }: Pick<RideCaller, 'token'>): { readonly token?
 /** What a command at an event changes on the screens of the one who sent it. */
 export function touchedBy({ participantId, idUser, token }: RideCaller): readonly QueryKey[] {
   const own: QueryKey = token === undefined ? ['dashboard'] : ['participation', participantId];
-  return [own, eventPageKey(idUser), ['match-check', participantId], ['suggestions', participantId]];
+  return [own, eventPageKey(idUser), ['match-check', participantId], ['suggestions', participantId], [...UNREAD_KEY]];
 }
 
 /** The caller at an event, from the event as this caller reads it; null for those who do not take part. */

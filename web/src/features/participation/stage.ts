@@ -3,11 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { forgetAccess, keepAccess } from '#web/components/registration/keep-access.ts';
-import {
-  type ParticipationAccess,
-  participationQuery,
-  readAccess,
-} from '#web/components/registration/participation-access.ts';
+import { participationQuery } from '#web/components/registration/participation-access.ts';
+import { type ParticipationAccess, readAccess } from '#web/lib/participation-access.ts';
 import { forgetRideDay } from '#web/lib/ride-days.ts';
 
 /** Where somebody is with the link of a registration. */

@@ -17,6 +17,7 @@ export const chat: Translation<typeof source, 'de'> = {
     loading: 'Deine Unterhaltungen werden geladen…',
     none: 'Gerade läuft keine Unterhaltung.',
     none_more: 'Sie beginnt, wenn du jemanden um eine Mitfahrt bittest oder jemand dich.',
+    answer: 'Antwort offen',
     to_dashboard: 'Meine Events',
   },
   contact: {

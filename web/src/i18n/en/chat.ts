@@ -17,6 +17,7 @@ export const chat: Translation<typeof source, 'en'> = {
     loading: 'Loading your conversations…',
     none: 'No conversation is going on.',
     none_more: 'One begins when you ask somebody for a lift, or somebody asks you.',
+    answer: 'To be answered',
     to_dashboard: 'My events',
   },
   contact: {

@@ -18,6 +18,7 @@ export const chat: Translation<typeof source, 'es'> = {
     loading: 'Cargando tus conversaciones…',
     none: 'No hay ninguna conversación en curso.',
     none_more: 'Empieza cuando pides un viaje a alguien, o cuando te lo piden.',
+    answer: 'Por responder',
     to_dashboard: 'Mis eventos',
   },
   contact: {

@@ -16,6 +16,7 @@ export const chat = {
     loading: 'Chargement de vos conversations…',
     none: 'Aucune conversation en cours.',
     none_more: "Elle commence quand vous demandez un trajet à quelqu'un, ou qu'on vous le demande.",
+    answer: 'À répondre',
     to_dashboard: 'Mes événements',
   },
   contact: {

@@ -1,32 +1,66 @@
 import type { UnreadView } from '@convoi/contracts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type ParticipationAccess, readAccesses, useAccesses } from '../participation-access.ts';
 import { answer } from './answers.ts';
 import { apiOf, read } from './query-client.ts';
 import { useSessionState } from './session.ts';
 
 /** A page that follows no conversation asks so often. */
 const ASK_MS = 60_000;
+/** Of so many registrations of a device it is counted, those that were opened last. */
+const COUNTED_MOST = 5;
 
-/** What others have written to the signed-in person that is not read yet, over all their events. */
-export const unreadQuery = () =>
+const PATH = '/api/unread-messages';
+const Unread = answer((views) => views.UnreadView);
+const sumOf = ({ messages, requests }: UnreadView): number => messages + requests;
+
+/** What waits to be read or answered. */
+export interface Waiting {
+  readonly count: number;
+  /** Public id of the event where the most recent registration of this device is that has some; null with an account. */
+  readonly idUser: string | null;
+}
+
+const NO_ACCESS: readonly ParticipationAccess[] = [];
+const NOTHING: Waiting = { count: 0, idUser: null };
+
+/** Begins the key of whatever is counted here. */
+export const UNREAD_KEY = ['unread'] as const;
+
+/**
+ * Messages that are not read and requests that are not answered: of the signed-in person over all their events, or of the
+ * registrations whose links this device has opened. Their tokens are no part of the key; one that is no longer good counts nothing.
+ */
+export const unreadQuery = (accesses: readonly ParticipationAccess[] = []) =>
   queryOptions({
-    queryKey: ['unread'],
-    queryFn: read((api, options) =>
-      api.get('/api/unread-messages', { ...options, schema: answer((views) => views.UnreadView) }),
-    ),
+    queryKey: [...UNREAD_KEY, ...accesses.map(({ participantId }) => participantId)],
+    queryFn: read(async (api, options): Promise<Waiting> => {
+      if (accesses.length === 0)
+        return { ...NOTHING, count: sumOf(await api.get(PATH, { ...options, schema: Unread })) };
+      const counts = await Promise.all(
+        accesses.map(({ token }) => api.get(PATH, { ...options, token, schema: Unread }).then(sumOf, () => 0)),
+      );
+      const count = counts.reduce((sum, one) => sum + one, 0);
+      return { count, idUser: accesses[counts.findIndex((one) => one > 0)]?.idUser ?? null };
+    }),
     refetchInterval: ASK_MS,
   });
 
-/** How many messages wait for the signed-in person; 0 without a session. */
-export function useUnreadCount(): number {
-  const isSignedIn = useSessionState() === 'in';
-  const { data } = useQuery({ ...unreadQuery(), enabled: isSignedIn });
-  return isSignedIn ? (data?.messages ?? 0) : 0;
-}
+/** What this device is known by, of which is counted; that of the tab is kept on the device, too. */
+const counted = (): readonly ParticipationAccess[] =>
+  [...new Map(readAccesses().map((access) => [access.participantId, access])).values()].slice(0, COUNTED_MOST);
 
-/** The same from what has been read already. */
-export const unreadIn = (queryClient: QueryClient): number =>
-  queryClient.getQueryData<UnreadView>(unreadQuery().queryKey)?.messages ?? 0;
+/** The key that a page which follows the matches of a registration keeps up to date; without its token, of the signed-in person. */
+export const unreadKeyOf = (token: string | undefined) => unreadQuery(token === undefined ? [] : counted()).queryKey;
+
+/** What waits for whoever is signed in or, without a session, is known to this device by a link; nothing before the page is mounted. */
+export function useWaiting(): Waiting {
+  const state = useSessionState();
+  const accesses = useAccesses(counted, NO_ACCESS);
+  const isKnown = state === 'in' || (state === 'out' && accesses.length > 0);
+  const { data } = useQuery({ ...unreadQuery(state === 'in' ? [] : accesses), enabled: isKnown });
+  return isKnown ? (data ?? NOTHING) : NOTHING;
+}
 
 const Read = answer((views) => views.status('read'));
 
@@ -41,5 +75,5 @@ export async function tellRead(
     token,
     schema: Read,
   });
-  await queryClient.invalidateQueries(unreadQuery());
+  await queryClient.invalidateQueries({ queryKey: UNREAD_KEY });
 }

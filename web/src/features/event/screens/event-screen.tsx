@@ -17,7 +17,7 @@ import { ParticipantsSection } from '#web/components/people/participants-section
 import { askedBy } from '#web/components/people/people-asked.ts';
 import { peopleQuery } from '#web/components/people/people-queries.ts';
 import { useParticipants } from '#web/components/people/use-participants.ts';
-import { participationQuery, useAccessTo } from '#web/components/registration/participation-access.ts';
+import { participationQuery } from '#web/components/registration/participation-access.ts';
 import { ReportButton } from '#web/components/report/report-button.tsx';
 import { ContactAction } from '#web/components/rides/contact-action.tsx';
 import { MarkerAction } from '#web/components/rides/marker-action.tsx';
@@ -29,6 +29,7 @@ import { Problem } from '#web/lib/api/problem.ts';
 import { topics } from '#web/lib/api/push.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
+import { useAccessTo } from '#web/lib/participation-access.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { IconCalendar, IconClock, IconWifiOff } from '#web/ui/display/icons.ts';

@@ -5,7 +5,7 @@ import { Unreachable } from '#web/components/page-states/unreachable.tsx';
 import { requestsQuery } from '#web/components/rides/requests/requests-query.ts';
 import { useLiveQuery, usePushState } from '#web/lib/api/live-query.ts';
 import { topics } from '#web/lib/api/push.ts';
-import { unreadQuery } from '#web/lib/api/unread.ts';
+import { unreadKeyOf } from '#web/lib/api/unread.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
@@ -25,7 +25,7 @@ function Waiting() {
 
 function OwnConversations() {
   const { data: matches, isError, refetch } = useLiveQuery(requestsQuery(null), topics.dashboard);
-  usePushState(topics.dashboard, unreadQuery().queryKey);
+  usePushState(topics.dashboard, unreadKeyOf(undefined));
   if (matches !== undefined) return <ConversationList matches={matches} />;
   return isError ? <Unreachable onRetry={() => void refetch()} /> : <Waiting />;
 }

@@ -1,7 +1,7 @@
 import { eventPageKey } from '#web/components/events/event-page-query.ts';
-import type { ParticipationAccess } from '#web/components/registration/participation-access.ts';
 import { answer } from '#web/lib/api/answers.ts';
 import { useCommand } from '#web/lib/api/commands.ts';
+import type { ParticipationAccess } from '#web/lib/participation-access.ts';
 
 const Erased = answer((views) => views.status('erased'));
 

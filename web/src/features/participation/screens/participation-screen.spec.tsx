@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepAccess } from '#web/components/registration/keep-access.ts';
-import { readAccess } from '#web/components/registration/participation-access.ts';
+import { readAccess } from '#web/lib/participation-access.ts';
 import { eventView, matchRequestView, participantView } from '#web/testing/data.ts';
 import { eventPage } from '#web/testing/event-page.ts';
 import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';

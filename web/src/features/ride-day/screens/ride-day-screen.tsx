@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { eventPageQuery } from '#web/components/events/event-page-query.ts';
 import { NeedsScript } from '#web/components/page-states/needs-script.tsx';
-import { participationQuery, useAccessTo } from '#web/components/registration/participation-access.ts';
+import { participationQuery } from '#web/components/registration/participation-access.ts';
 import { paths } from '#web/config/paths.ts';
 import { useFormat } from '#web/i18n/format.ts';
 import { announce } from '#web/lib/announce.ts';
@@ -16,6 +16,7 @@ import { topics } from '#web/lib/api/push.ts';
 import { read } from '#web/lib/api/query-client.ts';
 import { useNetwork } from '#web/lib/api/use-network.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import { useAccessTo } from '#web/lib/participation-access.ts';
 import {
   dropPastRideDays,
   forgetRideDay,
