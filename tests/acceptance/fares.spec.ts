@@ -85,6 +85,30 @@ test('an amount is fixed for a ride, and where to pay is for its passenger alone
   expect(JSON.stringify(await rideOf(alice, over.position))).not.toMatch(SECRETS);
 });
 
+test('a driver who asks for more while a request waits is given what its sender was shown', async () => {
+  expect((await say({ kind: 'amount', amount: 3, tolls: 7, parking: 12 })).status).toBe(200);
+  const { id } = await asked(it.client, alice, bob);
+  const later = await say({ kind: 'amount', amount: 4.5, tolls: 7, parking: 12 });
+  expect(later.status).toBe(200);
+  const held = [{ driver_id: bob.id, kind: 'amount', amount: 3 }];
+  const waiting = await rideOf(alice, later.position);
+  expect(waiting).toMatchObject({ asked_fares: held, fare_costs: { tolls: 7, parking: 12, rate: { year: 2025 } } });
+  // Whoever drives reads what they are held to; their own costs they know.
+  const [received] = await relationsOf(it.client, bob, later.position);
+  expect(received).toMatchObject({ asked_fares: held });
+  expect(received).not.toHaveProperty('fare_costs');
+  const agreed = await accept(it.client, id, bob);
+  expect(agreed.body.fare).toEqual({ kind: 'amount', amount: 3 });
+  expect(await rideOf(alice, agreed.position)).toMatchObject({ fare_costs: { tolls: 7, parking: 12 } });
+
+  // Who asked before anything was said has agreed to no amount.
+  const free = await say({});
+  const { id: second } = await asked(it.client, carol, bob);
+  expect(free.status).toBe(200);
+  expect((await say({ kind: 'amount', amount: 4.5 })).status).toBe(200);
+  expect((await accept(it.client, second, bob)).body.fare).toEqual({ kind: 'talk', amount: null });
+});
+
 test('nobody is asked for more than their part of the costs', async () => {
   const own = await it.client.get<OwnFareView>(fareOf(bob), { token: bob.token });
   expect(own.body).toMatchObject({

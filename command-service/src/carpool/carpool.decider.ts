@@ -2,6 +2,7 @@ import {
   companionsCount,
   fareCeilingCents,
   fixedCents,
+  heldFare,
   LEG_KINDS,
   type MailKind,
   type Preferences,
@@ -45,6 +46,8 @@ export interface ParticipantState extends Omit<Registered, 'person' | 'confirmed
   readonly isConfirmed: boolean;
   /** Whom they ask to ride together once their address is confirmed; null = nobody, or that is decided. */
   readonly asks: string | null;
+  /** What that person asked as a driver when they were asked; null = nothing was said. */
+  readonly asksFare: Fare | null;
   /** Messages, alerts and reminders are wanted. */
   readonly mails: boolean;
   /** Mails about requests, rides and changes of the event are wanted. */
@@ -66,6 +69,11 @@ export interface ParticipantState extends Omit<Registered, 'person' | 'confirmed
 
 /** What a driver asks, and what else their way costs. */
 type StatedFare = Pick<DataOf<'FareStated'>, 'fare' | 'tollsCents' | 'parkingCents'>;
+type Fare = NonNullable<StatedFare['fare']>;
+
+/** What somebody asks as a driver now; null while they have not said. */
+const fareSaid = ({ participants }: CarpoolState, participantId: string): Fare | null =>
+  getFrom(participants, participantId)?.fare?.fare ?? null;
 
 /** What is left of somebody who is erased. */
 const ERASED = { status: 'erased', emailKey: null, digests: {} } as const;
@@ -80,6 +88,8 @@ export interface RelationState {
   /** How the last request came, and whether it said something. */
   readonly via: DataOf<'MatchRequested'>['via'];
   readonly hasMessage: boolean;
+  /** What the two asked as drivers when the last request was written, where they had said. */
+  readonly askedFares: NonNullable<DataOf<'MatchRequested'>['fares']>;
   /** Of the first request, of the last one, of the last change. ISO 8601 UTC. */
   readonly createdAt: string;
   readonly requestedAt: string;
@@ -214,6 +224,15 @@ const ended =
 const withoutAsk = (state: CarpoolState, participantId: string): CarpoolState =>
   changed(state, participantId, () => ({ asks: null }));
 
+/** What two people ask as drivers when one asks the other; of whom was asked together with the registration, what they asked then. */
+function faresAsked(state: CarpoolState, senderId: string, receiverId: string): RelationState['askedFares'] {
+  const sender = getFrom(state.participants, senderId);
+  const isPrepared = sender?.asks === receiverId;
+  const shown = { [senderId]: fareSaid(state, senderId), [receiverId]: fareSaid(state, receiverId) };
+  if (isPrepared) shown[receiverId] = sender.asksFare;
+  return Object.entries(shown).flatMap(([driverId, fare]) => (fare === null ? [] : [{ driverId, ...fare }]));
+}
+
 const NO_MEETING: MeetingState = { agreedId: null, proposal: null };
 
 /** The meeting of a leg of an accepted ride changed. */
@@ -246,6 +265,7 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
       status: 'active',
       isConfirmed: confirmed,
       asks,
+      asksFare: asks === null ? null : fareSaid(state, asks),
       mails: true,
       rideMails: true,
       comingOn: null,
@@ -290,7 +310,7 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
     };
   },
   ParticipantAdopted: (state, { participantId, userId }) => changed(state, participantId, () => ({ userId })),
-  MatchRequested: (state, { matchId, senderId, receiverId, via, message }, at) => {
+  MatchRequested: (state, { matchId, senderId, receiverId, via, message, fares }, at) => {
     const before = getFrom(state.relations, matchId);
     if (senderId === receiverId || (before !== undefined && isLive(before))) return state;
     const asked = getFrom(state.participants, senderId)?.asks === receiverId ? withoutAsk(state, senderId) : state;
@@ -301,6 +321,7 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
       status: 'pending',
       via,
       hasMessage: message !== null,
+      askedFares: fares ?? faresAsked(state, senderId, receiverId),
       createdAt: before?.createdAt ?? at,
       requestedAt: at,
       updatedAt: at,
@@ -1090,7 +1111,7 @@ export function requestMatch(
   if (known === undefined || !isLive(known))
     return wasRefused(state, senderId, receiverId)
       ? reject('match.refused')
-      : accept({ type: 'MatchRequested', data: request });
+      : accept({ type: 'MatchRequested', data: { ...request, fares: faresAsked(state, senderId, receiverId) } });
   const isJustOpened = known.via === 'contact' && now - Date.parse(known.requestedAt) <= SAME_REQUEST_MS;
   return via === 'request' && known.senderId === senderId && isJustOpened
     ? accept()
@@ -1237,12 +1258,22 @@ const costsOf = ({ participantId, legs, fare }: ParticipantState, wayKm: WayKm):
   ways: legs.length,
 });
 
+/** What a driver's word is worth to the two of a match: never more than when it was asked for (`heldFare`). */
+function fareHeld({ askedFares }: RelationState, { participantId, fare }: ParticipantState): Fare | null {
+  const shown = askedFares.find(({ driverId }) => driverId === participantId) ?? null;
+  return heldFare(fare?.fare ?? null, shown === null ? null : { kind: shown.kind, cents: shown.cents });
+}
+
 /**
- * What is asked for each seat and leg of a ride that is agreed on now: what the driver has stated, but never more than the costs that are
- * left to share on any of its legs. Later changes of the driver do not touch it.
+ * What is asked for each seat and leg of a ride that is agreed on now: what the driver has stated, but never more than when the ride was
+ * asked for, nor than the costs that are left to share on any of its legs. Later changes of the driver do not touch it.
  */
-function fixedFare(state: CarpoolState, ride: Ride, driver: ParticipantState, wayKm: WayKm = {}): Pick<Ride, 'fare'> {
-  const stated = driver.fare?.fare ?? null;
+function fixedFare(
+  state: CarpoolState,
+  { relation, ride, driver }: Pick<Settled, 'relation' | 'ride' | 'driver'>,
+  wayKm: WayKm = {},
+): Pick<Ride, 'fare'> {
+  const stated = fareHeld(relation, driver);
   if (stated === null) return {};
   const { cents } = stated;
   if (cents === null) return { fare: stated };
@@ -1256,18 +1287,17 @@ function fixedFare(state: CarpoolState, ride: Ride, driver: ParticipantState, wa
   return { fare: { kind: 'amount', cents: Math.min(...perLeg) } };
 }
 
-/** What would be asked for each seat and leg if two people agreed on a ride now; null where nothing is said, or no leg is common. */
+/** What would be asked for each seat and leg if the two of a match agreed on a ride now; null where nothing is said, or no leg is common. */
 export function fareToFix(
   state: CarpoolState,
-  driver: ParticipantState,
-  passenger: ParticipantState,
+  { relation, driver, passenger }: Pick<Settled, 'relation' | 'driver'> & { readonly passenger: ParticipantState },
   wayKm: WayKm,
 ): Ride['fare'] | null {
   const legs = commonLegs(driver, passenger);
   if (legs.length === 0) return null;
   const { participantId: driverId } = driver;
   const ride = { driverId, passengerId: passenger.participantId, seats: seatsNeeded(passenger), legs };
-  return fixedFare(state, ride, driver, wayKm).fare ?? null;
+  return fixedFare(state, { relation, ride, driver }, wayKm).fare ?? null;
 }
 
 const rideData = ({ relation: { matchId, senderId, receiverId }, ride, savedKm }: Omit<Settled, 'driver'>) => ({
@@ -1282,7 +1312,7 @@ const rideData = ({ relation: { matchId, senderId, receiverId }, ride, savedKm }
 /** The same of a ride that is agreed on, with what is asked for it. */
 const agreedData = (state: CarpoolState, settled: Settled, { wayKm }: Pick<AcceptMatch, 'wayKm'>) => ({
   ...rideData(settled),
-  ...fixedFare(state, settled.ride, settled.driver, wayKm),
+  ...fixedFare(state, settled, wayKm),
 });
 
 /** Accepts a request: settles who drives, the legs that both want and the seats, which never exceed the driver's (`acceptMatch`). */

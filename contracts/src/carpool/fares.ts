@@ -96,3 +96,32 @@ export const fareOnWire = ({ kind, cents }: { readonly kind: FareKind; readonly 
   kind,
   amount: cents === null ? null : cents / 100,
 });
+
+/** What a driver says; cents are null unless it is an amount. */
+interface SaidFare {
+  readonly kind: FareKind;
+  readonly cents: number | null;
+}
+
+/**
+ * What a driver's word is worth to somebody who asked when another one stood: the lower of the two, so that nobody pays more than they
+ * were shown. What was not said then, or was to be talked about, is talked about. null = nothing is said.
+ */
+export function heldFare(now: SaidFare | null, shown: SaidFare | null): SaidFare | null {
+  if (now === null || now.kind === 'free') return now;
+  if (shown === null || shown.kind === 'talk') return { kind: 'talk', cents: null };
+  if (shown.kind === 'free' || now.cents === null) return shown;
+  return now.cents <= (shown.cents ?? now.cents) ? now : shown;
+}
+
+/** A fare of an answer, in cents. */
+export const fareOfWire = ({
+  kind,
+  amount,
+}: {
+  readonly kind: FareKind;
+  readonly amount: number | null;
+}): SaidFare => ({
+  kind,
+  cents: amount === null ? null : Math.round(amount * 100),
+});

@@ -223,6 +223,8 @@ export const MatchRequested = defineEvent(
     message: z.nullable(z.string()),
     /** `contact`: written to through the contact dialog (`writeToParticipant`); `request`: asked for by `requestMatch`. */
     via: z.enum(['request', 'contact']),
+    /** What the two asked as drivers when the request was written, where they had said; it bounds what is fixed. Absent before this was kept. */
+    fares: z.optional(z.array(z.object({ driverId: z.string(), ...Fare.shape }))),
   }),
   ['message'],
 );

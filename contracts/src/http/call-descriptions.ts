@@ -101,7 +101,7 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   stateAttendanceByLink:
     'The same by the token of a link in the reminder of the day before, which can do nothing else. Opening the link changes nothing.',
   stateFare:
-    'Says what the caller asks of each they take along, for one way: an amount, nothing, or that it is to be talked about. An amount is at most what the way costs by the legal rate, with tolls and parking, shared by everybody whom the car holds; else it is `fare.above_ceiling`, with that most as `ceiling`. It is fixed for a ride when that is agreed on. An account (`iban`, with the `pay_name` of its owner) or a page (`pay_link`, `https` only) where the driver is paid is shown to passengers of agreed rides alone. Convoi never touches the money.',
+    'Says what the caller asks of each they take along, for one way: an amount, nothing, or that it is to be talked about. An amount is at most what the way costs by the legal rate, with tolls and parking, shared by everybody whom the car holds; else it is `fare.above_ceiling`, with that most as `ceiling`. It is fixed for a ride when that is agreed on, and never more than when the ride was asked for. An account (`iban`, with the `pay_name` of its owner) or a page (`pay_link`, `https` only) where the driver is paid is shown to passengers of agreed rides alone. Convoi never touches the money.',
   readFare:
     'Gives what the caller has said of their costs, with the rates that a proposal and the most that may be asked are measured by.',
   shareRideDetails:

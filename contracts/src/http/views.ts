@@ -44,6 +44,7 @@ export const PaymentToView = z.object({
 });
 export type PaymentToView = z.infer<typeof PaymentToView>;
 
+const fareRate = z.object({ version: z.string(), cents_per_km: z.number(), source: z.string(), year: z.int() });
 const statedFare = {
   fare: z.nullable(FareView),
   /** Of one way, and once; in euros. */
@@ -58,7 +59,7 @@ export const OwnFareView = z.object({
   /** What a kilometre counts for in the proposal. */
   cost_per_km: z.number(),
   /** What it counts for at most, by law. */
-  rate: z.object({ version: z.string(), cents_per_km: z.number(), source: z.string(), year: z.int() }),
+  rate: fareRate,
 });
 export type OwnFareView = z.infer<typeof OwnFareView>;
 
@@ -533,8 +534,12 @@ export const MatchRequestView = z.object({
   passenger_id: z.nullable(z.string()),
   seats: z.nullable(z.int()),
   legs: z.nullable(z.array(z.enum(LEG_KINDS))),
+  /** Of a pending request: what the two asked as drivers when it was written; nobody gives more. Absent = not known. */
+  asked_fares: z.optional(z.array(z.object({ driver_id: z.string(), ...FareView.shape }))),
   /** Of an accepted ride: what the passenger gives for each seat and leg, fixed with it; absent = nothing was said. */
   fare: z.optional(FareView),
+  /** What the driver's amount is measured by beside distance, ways and seats; absent where there is none, and for the driver. */
+  fare_costs: z.optional(z.object({ tolls: z.number(), parking: z.number(), rate: fareRate })),
   /** Where the driver of an accepted ride is paid, for its passenger alone; not in the answers of commands. */
   payment: z.optional(
     z.object({

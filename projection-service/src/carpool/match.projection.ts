@@ -55,6 +55,8 @@ export interface Match extends Document {
   readonly legs: LegKind[] | null;
   /** What the passenger of an accepted ride gives; absent or null = nothing was said. */
   readonly fare?: Fare | null;
+  /** What the two asked as drivers when the last request was written; absent where it was not kept. */
+  readonly askedFares?: NonNullable<DataOf<'MatchRequested'>['fares']>;
   /** Who is to drive whom once the full car has room, and until when seats are kept for them; null unless it waits. */
   readonly waiting: {
     readonly driverId: string;
@@ -91,7 +93,7 @@ export function isLive({ status }: Match): boolean {
 }
 
 function requested(document: Match | null, event: OpenedEvent<'MatchRequested'>): Match {
-  const { matchId, senderId, receiverId, subjectId, message } = event.data;
+  const { matchId, senderId, receiverId, subjectId, message, fares } = event.data;
   const { at } = event.metadata;
   return {
     _id: matchId,
@@ -103,6 +105,7 @@ function requested(document: Match | null, event: OpenedEvent<'MatchRequested'>)
     requestId: event.id,
     subjectId,
     ...NO_RIDE,
+    ...(fares === undefined ? {} : { askedFares: fares }),
     waiting: null,
     meetings: [],
     createdAt: document?.createdAt ?? at,
@@ -131,7 +134,7 @@ const onMatch = <T extends 'MatchAccepted' | 'MatchRejected' | 'MatchCancelled' 
 export function matches(): Projection<Match> {
   return defineProjection<Match>(
     MATCHES,
-    7,
+    8,
     [],
     {
       MatchRequested: { keys: ({ data }) => [data.matchId], evolve: requested },

@@ -14,7 +14,7 @@ import {
   indexedRegistrationId,
   REGISTRATION_INDEX,
 } from './registration-index.projection.ts';
-import { paymentTo } from './rides/fare.view.ts';
+import { fareCosts, paymentTo } from './rides/fare.view.ts';
 import { RIDE_DETAILS } from './rides/ride-details.projection.ts';
 import { withRideDetails } from './rides/ride-details.view.ts';
 
@@ -66,14 +66,25 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
     return { attendance: { own: own ?? 'unsure', counterpart: counterpart ?? 'unsure' } };
   };
 
-  /** What the passenger of a ride gives, and for them alone where the driver is paid. */
-  const fareOf = async ({
-    match: { status, fare, driverId, updatedAt },
-    ownId,
-  }: OwnMatch): Promise<Pick<MatchRequestView, 'fare' | 'payment'>> => {
+  /** What the passenger of a ride gives, and for them alone where the driver is paid; what is held while it is asked for. */
+  const fareOf = async (
+    { match: { status, fare, askedFares, driverId, updatedAt }, ownId, otherId }: OwnMatch,
+    { fare: othersFare }: ParticipantView,
+  ): Promise<Pick<MatchRequestView, 'fare' | 'payment' | 'asked_fares' | 'fare_costs'>> => {
+    if (status === 'pending')
+      return {
+        ...(askedFares === undefined
+          ? {}
+          : { asked_fares: askedFares.map(({ driverId: id, ...asked }) => ({ driver_id: id, ...fareOnWire(asked) })) }),
+        ...(othersFare?.kind === 'amount' ? { fare_costs: await fareCosts(otherId, ports) } : {}),
+      };
     if (status !== 'accepted' || fare == null) return {};
-    const isAsked = fare.kind !== 'free' && driverId !== null && driverId !== ownId;
-    return { fare: fareOnWire(fare), ...(isAsked ? await paymentTo(driverId, updatedAt, ports) : {}) };
+    if (fare.kind === 'free' || driverId === null || driverId === ownId) return { fare: fareOnWire(fare) };
+    return {
+      fare: fareOnWire(fare),
+      ...(fare.kind === 'amount' ? { fare_costs: await fareCosts(driverId, ports) } : {}),
+      ...(await paymentTo(driverId, updatedAt, ports)),
+    };
   };
 
   /** What the two have written, of a live match: how much the caller has not read, and the newest. */
@@ -116,7 +127,7 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
       passenger_id: match.passengerId,
       seats: match.seats,
       legs: match.legs,
-      ...(await fareOf(ownMatch)),
+      ...(await fareOf(ownMatch, counterpart)),
       meetings:
         match.status === 'accepted'
           ? await Promise.all(match.meetings.map((one) => meetingView(one, match.eventId, personal)))

@@ -90,7 +90,7 @@ export async function previewAnswer(deps: CarpoolPorts, token: string): Promise<
     [sender.participantId, isAgreed ? other : { distanceKm: longestWayKm(otherAt, facts) }],
   ]);
   const [driver, passenger] = role === 'driver' ? [own, sender] : [sender, own];
-  const fare = role === 'open' ? null : fareToFix(view.carpool, driver, passenger, wayKm);
+  const fare = role === 'open' ? null : fareToFix(view.carpool, { relation, driver, passenger }, wayKm);
   return {
     state: relation.status === 'accepted' ? 'accepted' : relation.waiting === null ? 'open' : 'waiting',
     event,

@@ -88,6 +88,7 @@ export const requested = (senderId: string, receiverId: string, fields: Partial<
     subjectId: `subject-${senderId}`,
     message: `Canary-message of ${senderId}`,
     via: 'request',
+    fares: [],
     ...fields,
   });
 

@@ -62,12 +62,21 @@ export async function statedFare(
   };
 }
 
+const rateOnWire = (): OwnFareView['rate'] => {
+  const { version, centsPerKm, source, year } = fareRate();
+  return { version, cents_per_km: centsPerKm, source, year };
+};
+
+/** What the amount of a driver is measured by, for whoever rides along or asks to: what they state, and the rate. */
+export async function fareCosts(
+  driverId: string,
+  ports: RideDetailsPorts,
+): Promise<NonNullable<MatchRequestView['fare_costs']>> {
+  const { tollsCents = 0, parkingCents = 0 } = (await detailsOf(driverId, ports))?.fare ?? {};
+  return { tolls: tollsCents / 100, parking: parkingCents / 100, rate: rateOnWire() };
+}
+
 /** The same for its owner, with the rates (`readFare`). */
 export async function ownFare(participantId: string, costPerKm: number, ports: RideDetailsPorts): Promise<OwnFareView> {
-  const { version, centsPerKm, source, year } = fareRate();
-  return {
-    ...(await statedFare(participantId, ports)),
-    cost_per_km: costPerKm,
-    rate: { version, cents_per_km: centsPerKm, source, year },
-  };
+  return { ...(await statedFare(participantId, ports)), cost_per_km: costPerKm, rate: rateOnWire() };
 }

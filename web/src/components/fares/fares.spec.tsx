@@ -9,6 +9,7 @@ import { useWidth } from '#web/testing/viewport.ts';
 import { readToasts } from '#web/ui/overlays/toast-store.ts';
 import { ParticipantCard } from '../people/participant-card.tsx';
 import type { RideCaller } from '../rides/ride-caller.ts';
+import { fareHeld } from './held-fare.ts';
 import { OwnFare } from './own-fare.tsx';
 import { RideFare } from './ride-fare.tsx';
 
@@ -29,11 +30,14 @@ beforeEach(() => useWidth('mobile'));
 test('a card shows what a driver asks, and no estimate beside it', async () => {
   const driver = participantView({ name: 'Rémi R.', chauffeur: 'Je préfère prendre ma voiture', cost_estimate: 0.6 });
   await renderPart(<ParticipantCard participant={driver} />);
-  expect(screen.getByText(/estimés/)).toBeTruthy();
+  expect(screen.getByText(/environ 0,60\s€ de frais par personne, voiture pleine/)).toBeTruthy();
   cleanup();
   await renderPart(<ParticipantCard participant={{ ...driver, fare: { kind: 'amount', amount: 4.5 } }} />);
   expect(await screen.findByText(/^4,50\s€ par personne et par trajet$/)).toBeTruthy();
-  expect(screen.queryByText(/estimés/)).toBeNull();
+  expect(screen.queryByText(/de frais par personne/)).toBeNull();
+  cleanup();
+  await renderPart(<ParticipantCard participant={{ ...driver, chauffeur: 'Je préfère me faire conduire' }} />);
+  expect(screen.queryByText(/de frais par personne/)).toBeNull();
 });
 
 test('an amount is proposed from the costs, and what is wrong is told beside its field', async () => {
@@ -95,4 +99,28 @@ test.each([
   await renderPart(<RideFare request={ride({ fare })} />);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByText(/Convoi ne touche jamais/)).toBeNull();
+});
+
+test('what an amount is made of is one folded line: distance and rate, tolls, parking, and by how many it is shared', async () => {
+  const { rate } = known;
+  const fare = { kind: 'amount', amount: 4.5 } as const;
+  const given = ride({ fare, fare_costs: { tolls: 7, parking: 3, rate } });
+  const counterpart = { ...given.counterpart, name: 'Rémi R.', distance_km: 50, places: 3 };
+  await renderPart(<RideFare request={{ ...given, counterpart }} />);
+  await userEvent.setup().click(await screen.findByText("D'où vient ce montant"));
+  const text = screen.getByText(/Un trajet coûte/).textContent?.replaceAll(/\s/g, ' ');
+  // 26.45 euros, tolls, and parking shared between the ways of the driver.
+  expect(text).toContain('50,0 km × 0,529 € + péages 7,00 € + parking 1,50 €. Un trajet coûte 34,95 €.');
+  expect(text).toContain('Partagé entre les 4 places de la voiture, conducteur compris : 8,73 € par personne au plus.');
+  expect(text).toContain('Péages et parking selon Rémi R. Barème (2025).');
+});
+
+test('a request holds what was asked when it was written, whatever the driver says since', () => {
+  const driver = { id: 'd', fare: { kind: 'amount', amount: 12 } as const };
+  const asked = (fares: MatchRequestView['asked_fares']) => fareHeld({ asked_fares: fares }, driver);
+  expect(asked([{ driver_id: 'd', kind: 'amount', amount: 5 }])).toEqual({ kind: 'amount', amount: 5 });
+  expect(asked([{ driver_id: 'other', kind: 'amount', amount: 5 }])).toEqual({ kind: 'talk', amount: null });
+  expect(asked([])).toEqual({ kind: 'talk', amount: null });
+  expect(asked(undefined)).toEqual(driver.fare);
+  expect(fareHeld({ asked_fares: [] }, { id: 'd' })).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { useFormat } from '#web/i18n/format.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { CopyField } from '#web/ui/fields/copy-field.tsx';
+import { FareBasis } from './fare-basis.tsx';
 import { FareText } from './fare-line.tsx';
 import { useFareWords } from './fare-words.ts';
 
@@ -30,6 +31,7 @@ export function RideFare({ request }: { readonly request: MatchRequestView }) {
         {cents > 0 && ` · ${words.total(format.money(cents))}`}
       </p>
       {fare.kind === 'amount' && <p className="small soft">{words.fixed}</p>}
+      <FareBasis request={request} />
       {payment?.changed_at !== undefined && (
         <Banner tone="warn">{words.moved(format.day(payment.changed_at.slice(0, 10)))}</Banner>
       )}

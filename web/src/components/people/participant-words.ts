@@ -23,7 +23,7 @@ export interface ParticipantWords {
   readonly role: (participant: ParticipantView) => string;
   /** "3 places libres", "Aller complet, Retour 2 places", "2 places souhaitées" */
   readonly seats: (participant: ParticipantView) => string;
-  /** "Lyon · 12,0 km · 0,60 € estimés" */
+  /** "Lyon · 12,0 km · environ 0,60 € de frais par personne, voiture pleine" */
   readonly place: (participant: ParticipantView) => string;
   /** "Aller 09:30 · Retour à convenir"; '' for there and back with nothing agreed. */
   readonly trip: (participant: ParticipantView) => string;
@@ -80,16 +80,18 @@ function wordsOf(t: Translate, format: Format): ParticipantWords {
       const { places: count } = participant;
       return kept(isRider(participant) ? t('event:person.wanted', { count }) : t('event:person.seats', { count }));
     },
-    place: ({ address, distance_km, cost_estimate, fare, is_place_approximate }) =>
-      [
+    place: (participant) => {
+      const { address, distance_km, cost_estimate, fare, is_place_approximate } = participant;
+      return [
         address === '' ? t('event:person.no_place') : address,
         ...(is_place_approximate === true ? [t('event:person.near_place')] : []),
         ...(distance_km === null ? [] : [format.km(distance_km)]),
-        // What a driver asks stands beside it: one price.
-        ...(cost_estimate === null || fare !== undefined
+        // What a driver asks stands beside it: one price. Whoever would be driven has no costs.
+        ...(cost_estimate === null || fare !== undefined || isRider(participant)
           ? []
-          : [kept(t('event:person.cost', { cost: format.money(Math.round(cost_estimate * 100)) }))]),
-      ].join(SEPARATOR),
+          : [t('event:person.cost', { cost: format.money(Math.round(cost_estimate * 100)) })]),
+      ].join(SEPARATOR);
+    },
     trip: ({ legs }) => {
       const [only] = legs;
       const hasTime = legs.some(({ departure_time }) => departure_time !== null);

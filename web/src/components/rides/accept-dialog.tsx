@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { IconArmchair, IconCarFront, IconInfo, IconRoute } from '#web/ui/display/icons.ts';
 import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
 import { FareLine } from '../fares/fare-line.tsx';
+import { fareHeld } from '../fares/held-fare.ts';
 import { AlongText } from '../people/along-lazy.tsx';
 import styles from './accept-dialog.module.css';
 import { requestsQuery } from './requests/requests-query.ts';
@@ -69,7 +70,12 @@ function useFailure() {
 }
 
 /** What is agreed: the way, the seats, and what each will see. */
-function Consequence({ driver, passenger, own }: Record<'driver' | 'passenger' | 'own', ParticipantView>) {
+function Consequence({
+  request,
+  driver,
+  passenger,
+  own,
+}: Record<'driver' | 'passenger' | 'own', ParticipantView> & { readonly request: MatchRequestView }) {
   const { t } = useTranslation('rides');
   const words = useRideWords();
   const { legs, seats, left } = ridePlan(driver, passenger);
@@ -91,7 +97,7 @@ function Consequence({ driver, passenger, own }: Record<'driver' | 'passenger' |
             ? t('accept.reserved_for', { count: seats, name: passenger.name })
             : t('accept.reserved_for_you', { count: seats })}
           {isOwnCar && <AlongText companions={passenger.companions} className={styles.left} />}
-          <FareLine fare={driver.fare} className={styles.left} />
+          <FareLine fare={fareHeld(request, driver)} className={styles.left} />
           {isOwnCar && left >= 0 && <span className={styles.left}>{t('accept.left', { count: left })}</span>}
         </span>
       </li>
@@ -183,7 +189,12 @@ export function AcceptDialog({ request, caller, rides, onClose }: AcceptDialogPr
           />
         )}
         {driver !== null && own !== null && (
-          <Consequence driver={driver} passenger={driver.id === own.id ? counterpart : own} own={own} />
+          <Consequence
+            request={request}
+            driver={driver}
+            passenger={driver.id === own.id ? counterpart : own}
+            own={own}
+          />
         )}
       </div>
     </RideModal>

@@ -196,7 +196,7 @@ export const event: Translation<typeof source, 'de'> = {
     wanted_other: 'sucht {{count}} Plätze',
     seats_one: '{{count}} Platz',
     seats_other: '{{count}} Plätze',
-    cost: 'etwa {{cost}}',
+    cost: 'etwa {{cost}} Kosten pro Person, Auto voll',
     at: '{{leg}} {{time}}',
     to_agree: '{{leg}} nach Absprache',
     only: 'nur {{leg}}',

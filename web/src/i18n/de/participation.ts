@@ -43,7 +43,7 @@ export const participation: Translation<typeof source, 'de'> = {
     email: 'E-Mail',
     address: 'Abfahrt',
     comment: 'Kommentar',
-    distance: '{{km}} bis zum Event, etwa {{cost}}',
+    distance: '{{km}} bis zum Event, etwa {{cost}} Kosten pro Person, Auto voll',
     edit_heading: 'Deine Anmeldung ändern',
     save: 'Speichern',
     saving: 'Wird gespeichert…',

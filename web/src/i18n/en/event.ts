@@ -193,7 +193,7 @@ export const event: Translation<typeof source, 'en'> = {
     wanted_other: '{{count}} seats wanted',
     seats_one: '{{count}} seat',
     seats_other: '{{count}} seats',
-    cost: 'about {{cost}}',
+    cost: 'costs of about {{cost}} per person, car full',
     at: '{{leg}} {{time}}',
     to_agree: '{{leg}} to be agreed',
     only: '{{leg}} only',

@@ -43,7 +43,7 @@ export const participation: Translation<typeof source, 'en'> = {
     email: 'Email',
     address: 'Departure',
     comment: 'Comment',
-    distance: '{{km}} to the event, about {{cost}}',
+    distance: '{{km}} to the event, costs of about {{cost}} per person, car full',
     edit_heading: 'Change your registration',
     save: 'Save',
     saving: 'Saving…',

@@ -207,7 +207,7 @@ export const event: Translation<typeof source, 'es'> = {
     seats_one: '{{count}} plaza',
     seats_many: '{{count}} de plazas',
     seats_other: '{{count}} plazas',
-    cost: 'unos {{cost}}',
+    cost: 'unos {{cost}} de gastos por persona, coche lleno',
     at: '{{leg}} {{time}}',
     to_agree: '{{leg}} por acordar',
     only: 'Solo {{leg}}',

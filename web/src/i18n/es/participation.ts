@@ -43,7 +43,7 @@ export const participation: Translation<typeof source, 'es'> = {
     email: 'Correo',
     address: 'Salida',
     comment: 'Comentario',
-    distance: '{{km}} hasta el evento, unos {{cost}}',
+    distance: '{{km}} hasta el evento, unos {{cost}} de gastos por persona, coche lleno',
     edit_heading: 'Cambiar tu inscripción',
     save: 'Guardar',
     saving: 'Guardando…',

@@ -205,7 +205,7 @@ export const event = {
     seats_one: '{{count}} place',
     seats_many: '{{count}} de places',
     seats_other: '{{count}} places',
-    cost: '{{cost}} estimés',
+    cost: 'environ {{cost}} de frais par personne, voiture pleine',
     at: '{{leg}} {{time}}',
     to_agree: '{{leg}} à convenir',
     only: '{{leg}} seulement',

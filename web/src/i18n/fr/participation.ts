@@ -41,7 +41,7 @@ export const participation = {
     email: 'E-mail',
     address: 'Départ',
     comment: 'Commentaire',
-    distance: "{{km}} jusqu'à l'événement, {{cost}} estimés",
+    distance: "{{km}} jusqu'à l'événement, environ {{cost}} de frais par personne, voiture pleine",
     edit_heading: 'Modifier votre inscription',
     save: 'Enregistrer',
     saving: 'Enregistrement…',

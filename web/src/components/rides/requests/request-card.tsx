@@ -18,6 +18,8 @@ import { RequestState } from './request-state.tsx';
 
 const Meetings = lazy(async () => ({ default: (await import('../../meetings/meetings.tsx')).Meetings }));
 
+const HeldFare = lazy(async () => ({ default: (await import('../../fares/held-fare-line.tsx')).HeldFareLine }));
+
 const WaitingLine = lazy(async () => ({ default: (await import('../../meetings/waiting-line.tsx')).WaitingLine }));
 
 /** What is agreed, and the e-mail when it is shown: seats and way, in whose car. The exact place stands above. */
@@ -140,6 +142,11 @@ export function RequestCard({ request, badge }: RequestCardProps) {
               <p className={styles.line}>
                 {words.role(counterpart)} · {words.seats(counterpart)}
               </p>
+              {status === 'pending' && rides?.own != null && (
+                <Suspense fallback={null}>
+                  <HeldFare request={request} own={rides.own} className={styles.line} />
+                </Suspense>
+              )}
             </>
           )}
         </div>
