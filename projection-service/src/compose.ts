@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
 import type { Config } from '@convoi/platform/config/config';
-import { meetingPointsNear } from '@convoi/platform/geo/nearest-meeting-points';
+import { meetingPointsByName, meetingPointsNear } from '@convoi/platform/geo/nearest-meeting-points';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { SessionList } from '@convoi/platform/http/pipeline/session-list';
 import type { Authenticate } from '@convoi/platform/http/pipeline/tokens';
@@ -253,7 +253,12 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     handlers: {
       ...eventsQueries({ ...common, personal: createPersonalPages(common), announcedMails }),
       ...accountsQueries(common),
-      ...carpoolQueries({ ...common, ...typing, findMeetingPoints: meetingPointsNear(config.meetingPoints) }),
+      ...carpoolQueries({
+        ...common,
+        ...typing,
+        findMeetingPoints: meetingPointsNear(config.meetingPoints),
+        locateMeetingPoint: meetingPointsByName(config.meetingPoints),
+      }),
       ...paymentsQueries(common),
       ...moderationQueries(common),
       ...mailsQueries(common),

@@ -513,6 +513,8 @@ export const MeetingView = z.object({
   by: z.string(),
   /** null when its author is erased. */
   place: z.nullable(z.string()),
+  /** Where that is; absent unless the place is one of the operator's list of meeting points. */
+  point: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
   time: z.string(),
   proposed_at: z.string(),
   /** null while the other one has not confirmed it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meetingPointsNear } from './nearest-meeting-points.ts';
+import { meetingPointsByName, meetingPointsNear } from './nearest-meeting-points.ts';
 
 const CHAMBERY = { latitude: 45.566, longitude: 5.92 };
 const AIX = { latitude: 45.69, longitude: 5.909 };
@@ -30,4 +30,15 @@ test('those that ask least of the two together come first; none beyond the event
 
 test('an empty list has none', () => {
   expect(meetingPointsNear([])({ driver: CHAMBERY, passenger: AIX, event: ANNECY }, 4)).toEqual([]);
+});
+
+test('a place is located by its text, unless several are called so or none is', () => {
+  const locate = meetingPointsByName([
+    point('Aire, Seynod', 45.88, 6.07),
+    point('Gare', 45.5, 5.9),
+    point('Gare', 46, 6),
+  ]);
+  expect(locate('Aire, Seynod')).toEqual({ latitude: 45.88, longitude: 6.07 });
+  expect(locate('Gare')).toBeNull();
+  expect(locate('chez moi')).toBeNull();
 });

@@ -21,6 +21,9 @@ export interface NearMeetingPoint {
 /** Finds the places of a list that suit a ride best, at most so many. */
 export type FindMeetingPoints = (way: WayPoints, limit: number) => readonly NearMeetingPoint[];
 
+/** Where the place of the list is that a text names; null for any other text, and where several have that name. */
+export type LocateMeetingPoint = (place: string) => Point | null;
+
 /** Neighbours of each of the two that are compared. */
 const CANDIDATES = 24;
 /** As the crow flies from one of the two. */
@@ -53,4 +56,12 @@ export function meetingPointsNear(points: readonly MeetingPoint[]): FindMeetingP
       .sort((a, b) => a.passengerKm + a.detourKm - (b.passengerKm + b.detourKm))
       .slice(0, limit);
   };
+}
+
+/** Takes a list of meeting points; gives where each is, by the text that it is proposed as. */
+export function meetingPointsByName(points: readonly MeetingPoint[]): LocateMeetingPoint {
+  const byName = new Map<string, Point | null>();
+  for (const { place, latitude, longitude } of points)
+    byName.set(place, byName.has(place) ? null : { latitude, longitude });
+  return (place) => byName.get(place) ?? null;
 }

@@ -17,7 +17,7 @@ import { eventParticipantsQueries } from './event-participants.query.ts';
 import { impact } from './impact.projection.ts';
 import { impactQueries } from './impact.query.ts';
 import { matches } from './match.projection.ts';
-import { matchQueries } from './match.query.ts';
+import { type MatchPorts, matchQueries } from './match.query.ts';
 import { participants } from './participant.projection.ts';
 import { participantQueries } from './participant.query.ts';
 import { registrationIndex } from './registration-index.projection.ts';
@@ -45,7 +45,10 @@ export const carpoolProjections = (): readonly Projection<Document>[] => [
 ];
 
 /** What the queries of the room need. */
-export interface CarpoolPorts extends TypingPorts, Pick<MeetingPointPorts, 'findMeetingPoints'> {
+export interface CarpoolPorts
+  extends TypingPorts,
+    Pick<MeetingPointPorts, 'findMeetingPoints'>,
+    Pick<MatchPorts, 'locateMeetingPoint'> {
   readonly models: ReadModels;
   readonly cache: PageCache;
   readonly settings: ViewSettings & { readonly brandName: string; readonly co2GPerKm: number };

@@ -19,6 +19,7 @@ import {
   accepted,
   adopted,
   cancelled,
+  carpoolFact,
   closed,
   confirmed,
   EVENT,
@@ -474,6 +475,24 @@ describe('listMeetingPoints', () => {
       expect((await get(path, 'bob')).json).toEqual(json);
       expect((await get(path, 'carol')).status).toBe(404);
       expect((await get(path)).status).toBe(401);
+      // Where the two agree on one of them, each knows where it is; other words have no point.
+      const meeting = (proposalId: string, place: string) =>
+        carpoolFact('MeetingProposed', {
+          matchId: MATCH,
+          senderId: uuid('bob'),
+          receiverId: uuid('alice'),
+          by: uuid('bob'),
+          subjectId: uuid('subject of bob'),
+          leg: 'outbound',
+          proposalId,
+          place,
+          time: '17:00',
+        });
+      await append(meeting('p1', 'Parking du Fier, Annecy'), meeting('p2', 'chez Bob'));
+      for (const who of ['alice', 'bob']) {
+        const [ride] = MatchRequestViews.parse((await get('/api/match-requests', who)).json);
+        expect(ride?.meetings.map(({ point }) => point)).toEqual([{ latitude: 45.92, longitude: 6.13 }, undefined]);
+      }
     } finally {
       await rm(folder, { recursive: true });
     }

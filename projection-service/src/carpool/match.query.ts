@@ -1,4 +1,11 @@
-import { fareOnWire, type MatchRequestView, type ParticipantView, reminderOfEvent } from '@convoi/contracts';
+import {
+  fareOnWire,
+  type MatchRequestView,
+  type MeetingView,
+  type ParticipantView,
+  reminderOfEvent,
+} from '@convoi/contracts';
+import type { LocateMeetingPoint } from '@convoi/platform/geo/nearest-meeting-points';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import { endOf, wireSchedule } from '../events/event.view.ts';
@@ -22,6 +29,7 @@ import { withRideDetails } from './rides/ride-details.view.ts';
 export interface MatchPorts extends ParticipantViewPorts {
   readonly clock: Clock;
   readonly personal: OpenSealed;
+  readonly locateMeetingPoint: LocateMeetingPoint;
 }
 
 /** How many messages of the other one the caller has not read, `UNREAD_COUNTED` at most; none once the match has ended. */
@@ -101,6 +109,13 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
     };
   };
 
+  /** A meeting with the point of a public place, which orders the stops of a driver. */
+  const locatedMeeting = async (one: Match['meetings'][number], eventId: string): Promise<MeetingView> => {
+    const view = await meetingView(one, eventId, personal);
+    const point = view.place === null ? null : ports.locateMeetingPoint(view.place);
+    return point === null ? view : { ...view, point };
+  };
+
   const viewOf = async (
     ownMatch: OwnMatch,
     counterpart: ParticipantView,
@@ -130,7 +145,7 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
       ...(await fareOf(ownMatch, counterpart)),
       meetings:
         match.status === 'accepted'
-          ? await Promise.all(match.meetings.map((one) => meetingView(one, match.eventId, personal)))
+          ? await Promise.all(match.meetings.map((one) => locatedMeeting(one, match.eventId)))
           : [],
       ...waitingOf(match),
       ...(await attendanceOf(ownMatch, page)),

@@ -24,7 +24,14 @@ export interface PlannedRide {
   readonly legs: readonly LegKind[];
   readonly person: PlannedPerson;
   /** What the two have agreed on. */
-  readonly meetings: { readonly [L in LegKind]?: { readonly time: string; readonly place: string | null } };
+  readonly meetings: {
+    readonly [L in LegKind]?: {
+      readonly time: string;
+      readonly place: string | null;
+      /** Of a public meeting point; absent of any other place, and in plans of before. */
+      readonly point?: Point;
+    };
+  };
 }
 
 export interface RideDay {

@@ -16,8 +16,8 @@ const pointOf = ({ latitude, longitude }: { latitude: number | null; longitude: 
 
 /** What the two have agreed on for a leg: the last proposal that was confirmed. */
 function agreedOf({ meetings }: MatchRequestView, leg: LegKind) {
-  const confirmed = meetings.flatMap(({ leg: kind, confirmed_at: at, time, place }) =>
-    kind === leg && at !== null ? [{ at, time, place }] : [],
+  const confirmed = meetings.flatMap(({ leg: kind, confirmed_at: at, time, place, point }) =>
+    kind === leg && at !== null ? [{ at, time, place, ...(point === undefined ? {} : { point }) }] : [],
   );
   return confirmed.sort((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
 }
@@ -44,7 +44,9 @@ function plannedRide(request: MatchRequestView): PlannedRide {
     meetings: Object.fromEntries(
       LEG_KINDS.flatMap((leg) => {
         const agreed = agreedOf(request, leg);
-        return agreed === undefined ? [] : [[leg, { time: agreed.time, place: agreed.place }]];
+        if (agreed === undefined) return [];
+        const { at: _, ...meeting } = agreed;
+        return [[leg, meeting]];
       }),
     ),
   };
@@ -86,10 +88,14 @@ export interface Target {
  */
 export function meetingPlace(day: RideDay, { isDriver, person, meetings }: PlannedRide, leg: LegKind): Target | null {
   const place = meetings[leg]?.place ?? null;
-  if (place !== null) return { text: place, point: null };
+  if (place !== null) return { text: place, point: meetings[leg]?.point ?? null };
   if (isDriver) return { text: person.address, point: person.isNear === true ? null : person.point };
   return leg === 'return' ? { text: day.location, point: day.point } : null;
 }
+
+/** Where a driver stops for somebody on a leg: at the public meeting point that was agreed on, else where the person is shown. */
+export const stopPoint = ({ person, meetings }: PlannedRide, leg: LegKind): Point | null =>
+  meetings[leg]?.point ?? person.point;
 
 /** Addresses that open a way to a place: the device's own maps, and three programs by name. */
 export function wayLinks({ text, point }: Target): { readonly [N in 'geo' | 'google' | 'apple' | 'waze']: string } {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { IconCarFront } from '#web/ui/display/icons.ts';
-import { meetingPlace, type Target, wayLinks } from '../plan.ts';
+import { meetingPlace, stopPoint, type Target, wayLinks } from '../plan.ts';
 import { useRideDayWords } from '../ride-day-words.ts';
 import { chosenOrder, moved, roughMinutes, shortestOrder } from '../stops.ts';
 import styles from './ride-day.module.css';
@@ -121,10 +121,10 @@ export function RideLeg({ day, leg, order: chosen, onOrder }: RideLegProps) {
   const driven = rides.filter(({ isDriver }) => isDriver);
   const [driver] = rides.filter(({ isDriver }) => !isDriver);
   const [from, to] = leg === 'outbound' ? [day.start, day.point] : [day.point, day.start];
-  const stops = driven.map(({ id, person }) => ({ id, point: person.point }));
+  const stops = driven.map((ride) => ({ id: ride.id, point: stopPoint(ride, leg) }));
   const order = chosenOrder(chosen, shortestOrder(from, stops, to));
   const inOrder = order.flatMap((id) => driven.find((ride) => ride.id === id) ?? []);
-  const minutes = roughMinutes([from, ...inOrder.map(({ person }) => person.point), to]);
+  const minutes = roughMinutes([from, ...inOrder.map((ride) => stopPoint(ride, leg)), to]);
   const lasts = (index: number): string | null => {
     const rough = minutes[index] ?? null;
     return rough === null ? null : words.roughly(words.hours(Math.floor(rough / 60), rough % 60));

@@ -140,3 +140,29 @@ test('the button that moves a stop keeps the focus, and the stop has it where th
   expect(document.activeElement).toHaveTextContent(/^.*Personne 1/);
   expect(document.activeElement?.tagName).toBe('LI');
 });
+
+test('stops are at the public place that was agreed on, where there is one, and the way leads there', async () => {
+  const own2 = { ...own, latitude: 45.0, longitude: 6 };
+  const meeting = {
+    id: '3f0c5d1e-0000-4000-8000-000000000001',
+    leg: 'outbound' as const,
+    by: own.id,
+    place: 'Aire de Seynod',
+    time: '17:00',
+    proposed_at: '2026-11-26T12:00:00.000Z',
+    confirmed_at: '2026-11-26T12:05:00.000Z',
+  };
+  // The first one lives nearest, and gets in last: beside the event, as the two have agreed.
+  const there = { latitude: 45.88, longitude: 6 };
+  const agreed = [{ ...ride(1), meetings: [{ ...meeting, point: there }] }, ride(2), ride(3)];
+  const event = eventView({ my_participant_id: own.id, latitude: 45.9, longitude: 6 });
+  await renderApp(PAGE, {
+    handlers: handlers({ getEvent: () => event, getParticipant: () => own2, listMatches: () => agreed }),
+  });
+  await waitFor(async () => expect(await stops()).toEqual(['Personne 2', 'Personne 3', 'Personne 1']));
+  const waze = screen
+    .getAllByRole('link', { name: 'Waze', hidden: true })
+    .map((link) => link.getAttribute('href'))
+    .filter((href) => href?.includes('45.88'));
+  expect(waze).toEqual(['https://waze.com/ul?navigate=yes&ll=45.88,6']);
+});
