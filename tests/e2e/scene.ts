@@ -1,6 +1,6 @@
 import type { MatchRequestView, ParticipationView, UserView } from '@convoi/contracts';
 import { expect } from '@playwright/test';
-import { openAccount, signUp } from '../harness/accounts.ts';
+import { logIn, openAccount, signUp } from '../harness/accounts.ts';
 import { type Answer, type Client, createClient, linkIn, mailsTo } from '../harness/client.ts';
 import { withHumanToken } from '../harness/human-check.ts';
 import { pay, quoteOf, settledPayment, startPayment } from '../harness/payments.ts';
@@ -267,7 +267,8 @@ export async function makeScene(now?: string): Promise<Scene> {
     editLink,
     payments,
     checkout,
-    sessions,
+    // A session of the staff ends after eight hours, and the clock has gone on by more.
+    sessions: { ...sessions, staff: await logIn(plain, 'staff@example.org') },
     unproved,
     ids: { ...related, user: user.id },
     mail: `/dev/mailbox?id=${mail.id}`,
