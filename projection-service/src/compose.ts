@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
+import { EVENT_DEFINITIONS, streamName } from '@convoi/contracts/events';
 import type { Config } from '@convoi/platform/config/config';
 import { meetingPointsByName, meetingPointsNear } from '@convoi/platform/geo/nearest-meeting-points';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
@@ -173,7 +173,10 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     adminLinks: createAdminLinks(config.secrets.adminLink),
     record: accessRecorder(events, clock, (userId, people) => {
       metrics?.staffReadsMany.inc();
-      ports.log.warn?.({ userId, people }, 'a member of the staff reads many people');
+      ports.log.warn?.(
+        { stream: streamName('user', userId), count: people },
+        'a member of the staff reads many people',
+      );
     }),
   };
 

@@ -5,6 +5,7 @@ import { CALLS, type EventView, type ReportItem, type StaffDayView } from '@conv
 import { expect, test } from 'vitest';
 import { openAccount } from '../harness/accounts.ts';
 import { mailsTo } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
 import { useProduct } from '../harness/suite.ts';
 
@@ -64,4 +65,25 @@ test('fills the application at PORT whoever reads along, with people who confirm
     ['event', 0, false],
     ['match_request', 2, true],
   ]);
+
+  // Whoever reads more than 200 of these people is told of, by the id of the account.
+  const { body: me } = await it.client.get<{ id: string }>(CALLS.getAccount.path, { token });
+  let cursor = '';
+  for (let page = 0; page < 3; page += 1) {
+    const path = `${CALLS.listMails.path}?template=registration_received&limit=100${cursor}`;
+    const { body: mails } = await it.client.get<{ next_cursor: string }>(path, { token });
+    cursor = `&cursor=${encodeURIComponent(mails.next_cursor)}`;
+  }
+  await eventually(
+    () => {
+      const told = it.product
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('reads many people'));
+      expect(told.map((line) => JSON.parse(line) as object)).toMatchObject([
+        { stream: `user-${me.id}`, count: expect.any(Number) },
+      ]);
+    },
+    { within: 20_000 },
+  );
 });

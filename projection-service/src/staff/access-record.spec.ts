@@ -81,6 +81,14 @@ test('whoever reads more than 200 people in an hour is told of, once', async () 
   expect(told).toEqual([[uuid('sophie'), 210]]);
 });
 
+test('whoever is named twice in an answer is recorded once', async () => {
+  await accessRecorder(log, clock)(
+    callOf('sophie'),
+    access(named('paul', 'user'), named('alice'), named('paul', 'user')),
+  );
+  expect(await reads()).toEqual([line('sophie', 'alice'), line('sophie', 'paul')].sort());
+});
+
 test('nobody is recorded as having read themselves', async () => {
   await accessRecorder(log, clock)(callOf('sophie'), access(named('sophie', 'user')));
   expect(await reads()).toEqual([]);

@@ -60,8 +60,10 @@ function peopleRecorder(events: Log, onMany: ManyRead) {
       known.set(stream, told);
     }
     for (;;) {
-      // Nobody reads themselves.
-      const missing = people.filter(({ id }) => id !== userId && !told.people.has(id));
+      // Nobody reads themselves; who stands at two places of an answer is read once.
+      const missing = [...new Map(people.map((one) => [one.id, one])).values()].filter(
+        ({ id }) => id !== userId && !told.people.has(id),
+      );
       if (missing.length === 0) return;
       const { revision } = told;
       const before = told.people.size;

@@ -26,33 +26,35 @@ export function ConversationDialog({
       title={t('reports.conversation')}
       actions={<Button onClick={onClose}>{t('common:actions.close')}</Button>}
     >
-      <p className="soft small">{t('reports.conversation_recorded')}</p>
-      <Listing list={reportedConversation(id)}>
-        {([conversation]) => (
-          <div className="stack">
-            {conversation !== undefined && conversation.reports > 1 && (
-              <p>{t('reports.times', { count: conversation.reports })}</p>
-            )}
-            {conversation?.messages.length === 0 && <p className="soft">{t('reports.conversation_empty')}</p>}
-            <ul className="stack-tight">
-              {conversation?.messages.map((message) => (
-                <li key={message.id}>
-                  <p className="small soft">
-                    {message.sender !== null && nameText(t, message.sender)} <Instant at={message.created_at} />
-                  </p>
-                  <p className={styles.text}>{message.content}</p>
-                  {message.is_hidden && <p className="small soft">{t('act.hidden')}</p>}
-                  {!message.is_hidden && onHide !== undefined && message.sender !== null && (
-                    <Button small onClick={() => onHide({ id: message.id, senderId: message.sender?.id ?? '' })}>
-                      {t('act.hide_message')}
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </Listing>
+      <div className="stack">
+        <p className="soft small">{t('reports.conversation_recorded')}</p>
+        <Listing list={reportedConversation(id)}>
+          {([conversation]) => (
+            <div className="stack">
+              {conversation !== undefined && conversation.reports > 1 && (
+                <p>{t('reports.times', { count: conversation.reports })}</p>
+              )}
+              {conversation?.messages.length === 0 && <p className="soft">{t('reports.conversation_empty')}</p>}
+              <ul className="stack">
+                {conversation?.messages.map((message) => (
+                  <li key={message.id} className="stack-tight">
+                    <p className="small soft">
+                      {message.sender !== null && nameText(t, message.sender)} <Instant at={message.created_at} />
+                    </p>
+                    <p className={styles.text}>{message.content}</p>
+                    {message.is_hidden && <p className="small soft">{t('act.hidden')}</p>}
+                    {!message.is_hidden && onHide !== undefined && message.sender !== null && (
+                      <Button small onClick={() => onHide({ id: message.id, senderId: message.sender?.id ?? '' })}>
+                        {t('act.hide_message')}
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </Listing>
+      </div>
     </Dialog>
   );
 }
