@@ -27,6 +27,8 @@ interface Words {
   readonly preheader: string;
   readonly title: string;
   readonly text: string;
+  /** After it, where the event is a season. */
+  readonly season: string;
   readonly day: string;
   readonly dayText: string;
   readonly dayLabel: string;
@@ -39,6 +41,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: "Avec qui vous faites la route, en un coup d'œil.",
     title: 'Votre trajet approche',
     text: "Voici avec qui vous faites la route. Sans rendez-vous indiqué, convenez du lieu et de l'heure sur votre page. Venez-vous toujours ?",
+    season:
+      'La saison commence demain. Votre réponse vaut pour toute la saison : « Je ne peux pas venir » met fin à vos trajets. Pour un seul jour, écrivez-le dans la conversation.',
     day: 'La page du jour',
     dayText: "Ouvrez-la une fois sur l'appareil que vous emportez : elle se lit ensuite sans réseau.",
     dayLabel: 'Ouvrir la page du jour',
@@ -49,6 +53,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Whom you ride with, at a glance.',
     title: 'Your ride is coming up',
     text: 'Here is whom you ride with. Where no meeting is shown, agree on place and time on your page. Are you still coming?',
+    season:
+      'The season begins tomorrow. Your answer is for the whole season: “I cannot come” ends your rides. For a single day, say so in the conversation.',
     day: 'The page of the day',
     dayText: 'Open it once on the device that you take along: then it can be read without a network.',
     dayLabel: 'Open the page of the day',
@@ -59,6 +65,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Mit wem du fährst, auf einen Blick.',
     title: 'Deine Fahrt steht bevor',
     text: 'Hier steht, mit wem du fährst. Steht kein Treffpunkt dabei, vereinbart Ort und Zeit auf deiner Seite. Bleibt es dabei?',
+    season:
+      'Morgen beginnt die Saison. Deine Antwort gilt für die ganze Saison: „Ich kann nicht kommen“ beendet deine Fahrten. Für einen einzelnen Tag schreib es in die Unterhaltung.',
     day: 'Die Seite des Tages',
     dayText: 'Öffne sie einmal auf dem Gerät, das du mitnimmst: Dann ist sie auch ohne Netz lesbar.',
     dayLabel: 'Seite des Tages öffnen',
@@ -69,6 +77,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Con quién viajas, de un vistazo.',
     title: 'Tu viaje se acerca',
     text: 'Aquí ves con quién viajas. Si no aparece un encuentro, acordad el lugar y la hora en tu página. ¿Sigue en pie?',
+    season:
+      'Mañana empieza la temporada. Tu respuesta vale para toda la temporada: «No puedo ir» pone fin a tus viajes. Para un solo día, dilo en la conversación.',
     day: 'La página del día',
     dayText: 'Ábrela una vez en el dispositivo que llevarás: después se lee sin red.',
     dayLabel: 'Abrir la página del día',
@@ -84,6 +94,7 @@ function content(parameters: RideReminderParameters, lang: Lang, _sender: Sender
     blocks: [
       greeting(name, lang),
       { kind: 'text', text: words.text },
+      ...(event.schedule.kind === 'season' ? [{ kind: 'text' as const, text: words.season }] : []),
       ...rides.map((ride) => rideFacts(ride, nameOf(ride.counterpart, lang), lang)),
       eventFacts(event, lang),
       comingButton(parameters, lang),

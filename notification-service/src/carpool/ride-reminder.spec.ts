@@ -118,3 +118,13 @@ it('once for each day, and not after the event has begun or has other dates', as
   expect((await ends(6)).slice(3)).toEqual(Array(3).fill('EmailSuppressed outdated'));
   expect(reminders()).toHaveLength(3);
 });
+
+it('says of a season what the answer is for, and of one day nothing of the kind', async () => {
+  await openRides();
+  await test.onEvent('EventRescheduled', {
+    schedule: { kind: 'season', startDate: '2026-12-05', endDate: '2027-03-27' },
+  });
+  await near();
+  await vi.waitFor(() => expect(reminders()).toHaveLength(3), { timeout: 10_000 });
+  expect(textOf(to('carol')).replaceAll('\n', ' ')).toContain('Your answer is for the whole season');
+});

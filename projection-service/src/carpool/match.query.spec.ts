@@ -367,6 +367,15 @@ test('whether the two come is asked from the morning of the day before until the
   expect(await asked('2026-12-06T04:59:59Z')).toEqual(unsure);
   // Six in the morning in Paris: from now on an answer is refused.
   expect(await asked('2026-12-06T05:00:00Z')).toBeUndefined();
+
+  // A season is asked about once, around its first day: what was said of that day is not said of the others.
+  await append(
+    eventFact('EventRescheduled', { schedule: { kind: 'season', startDate: '2026-12-08', endDate: '2027-03-30' } }),
+  );
+  expect(await asked('2026-12-07T12:00:00Z')).toEqual(unsure);
+  expect(await asked('2026-12-09T04:59:59Z')).toEqual(unsure);
+  expect(await asked('2026-12-09T05:00:00Z')).toBeUndefined();
+  expect(await asked('2027-01-12T12:00:00Z')).toBeUndefined();
 });
 
 describe('setTyping and getTyping', () => {

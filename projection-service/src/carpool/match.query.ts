@@ -1,4 +1,5 @@
 import {
+  endOfEvent,
   fareOnWire,
   type MatchRequestView,
   type MeetingView,
@@ -57,7 +58,7 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
     return { waiting: { driver_id: driverId, passenger_id: passengerId, offered_until: isOpen ? until : null } };
   };
 
-  /** Whether the two of a ride come, from the morning of the day before until the event is over; of no other match. */
+  /** Whether the two of a ride come, from the morning of the day before until the day is over, of a season its first; of no other match. */
   const attendanceOf = async (
     { match, ownId, otherId }: OwnMatch,
     page: EventPage,
@@ -65,7 +66,7 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
     const day = page.date ?? page.startDate;
     if (match.status !== 'accepted' || day === null) return {};
     const now = clock.now();
-    if (now < reminderOfEvent(day, page.timezone) || now >= endOf(page)) return {};
+    if (now < reminderOfEvent(day, page.timezone) || now >= endOfEvent(day, page.timezone)) return {};
     const { collection } = await models.served<IndexedRegistration>(REGISTRATION_INDEX);
     const ids = [ownId, otherId].map((id) => indexedRegistrationId(id, match.eventId));
     const [own, counterpart] = (await collection.getMany(ids)).map((part) =>

@@ -19,6 +19,8 @@ interface AttendanceWords {
   readonly back: string;
   readonly comingMore: string;
   readonly comingDone: string;
+  /** What the answer is for, where the event is a season. */
+  readonly season: string;
   readonly absentDone: string;
   readonly absentDoneMore: string;
   readonly invalid: string;
@@ -45,6 +47,7 @@ export const ATTENDANCE_WORDS: { readonly [L in Lang]: AttendanceWords } = {
     back: 'Retour',
     comingMore: 'Les personnes de vos trajets verront que vous venez.',
     comingDone: "C'est noté\u00a0: vous venez.",
+    season: 'Votre réponse vaut pour toute la saison. Pour un seul jour, écrivez-le dans la conversation.',
     absentDone: "C'est noté\u00a0: vous ne venez pas.",
     absentDoneMore: 'Vos trajets sont annulés et les personnes concernées prévenues.',
     invalid: "Ce lien n'ouvre plus rien.",
@@ -70,6 +73,7 @@ export const ATTENDANCE_WORDS: { readonly [L in Lang]: AttendanceWords } = {
     back: 'Back',
     comingMore: 'The people of your rides will see that you are coming.',
     comingDone: 'Noted: you are coming.',
+    season: 'Your answer is for the whole season. For a single day, say so in the conversation.',
     absentDone: 'Noted: you are not coming.',
     absentDoneMore: 'Your rides are cancelled and the people concerned have been told.',
     invalid: 'This link opens nothing any more.',
@@ -94,6 +98,7 @@ export const ATTENDANCE_WORDS: { readonly [L in Lang]: AttendanceWords } = {
     back: 'Zurück',
     comingMore: 'Wer mit dir fährt, sieht, dass du kommst.',
     comingDone: 'Notiert: Du kommst.',
+    season: 'Deine Antwort gilt für die ganze Saison. Für einen einzelnen Tag schreib es in die Unterhaltung.',
     absentDone: 'Notiert: Du kommst nicht.',
     absentDoneMore: 'Deine Fahrten sind abgesagt, und die Betroffenen wissen es.',
     invalid: 'Dieser Link öffnet nichts mehr.',
@@ -119,6 +124,7 @@ export const ATTENDANCE_WORDS: { readonly [L in Lang]: AttendanceWords } = {
     back: 'Volver',
     comingMore: 'Las personas de tus viajes verán que vas.',
     comingDone: 'Anotado: vas.',
+    season: 'Tu respuesta vale para toda la temporada. Para un solo día, dilo en la conversación.',
     absentDone: 'Anotado: no vas.',
     absentDoneMore: 'Tus viajes están anulados y las personas afectadas lo saben.',
     invalid: 'Este enlace ya no abre nada.',

@@ -71,6 +71,7 @@ export function StillOn({ request, caller }: StillOnProps) {
       <p ref={stand} tabIndex={-1}>
         <strong>{attendance.own === 'coming' ? words.youCome : words.question}</strong>
       </p>
+      {request.event.event_type === 'saisonnier' && <p className="small soft">{words.season}</p>}
       {hasFailed && <Banner tone="danger">{words.failed}</Banner>}
       {isLeaving ? (
         <>
