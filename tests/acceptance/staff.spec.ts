@@ -300,6 +300,9 @@ describe('the page of a person', () => {
         .map(({ type, data }) => `${type} ${data.targetType ?? ''}`.trim());
     const both = ['MeetingProposed', 'AbuseReported match_request'];
     expect(await saidOf(bob.id)).toEqual(both);
+    const withBob = (await audit(`person_id=${alice.id}&plain=true&participant_id=${bob.id}`, position)).body.items;
+    expect(withBob.map(({ type }) => type)).toEqual(expect.arrayContaining(['MatchRequested', 'MatchAccepted']));
+    expect(withBob.map(({ type }) => type)).not.toContain('ParticipantRegistered');
     // What she reported besides is hers alone.
     expect(await saidOf(alice.id)).toEqual([...both, 'AbuseReported event']);
   });

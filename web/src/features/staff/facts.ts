@@ -84,12 +84,17 @@ const callText = (t: Translate, call: string): string =>
 export function factText(
   t: Translate,
   format: Format,
-  { type, data, erased, named }: Pick<AuditItem, 'type' | 'data' | 'erased' | 'named'>,
+  { type, data, erased, named, actor }: Pick<AuditItem, 'type' | 'data' | 'erased' | 'named' | 'actor'>,
 ): string {
   const person = (id: unknown): string => personOf(t, id, named);
   const by = textOf(data.by);
   const amountCents = numberOf(data.amountCents);
-  return t(`staff:facts.${type}` as 'staff:facts.MatchRequested', {
+  // Whom staff stand in for did nothing themselves.
+  const own = actor.startsWith('staff')
+    ? t(`staff:by_staff.${type}` as 'staff:by_staff.MatchCancelled', { defaultValue: '' })
+    : '';
+  const key = own === '' ? `staff:facts.${type}` : `staff:by_staff.${type}`;
+  return t(key as 'staff:facts.MatchRequested', {
     defaultValue: type,
     title: textOf(data.title) ?? '',
     date: dateOf(format, data.schedule) || dayOf(format, data.appliesFrom),

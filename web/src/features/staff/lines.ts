@@ -1,4 +1,4 @@
-import { type AuditItem, csvOf } from '@convoi/contracts';
+import { type AuditItem, csvOf, type MailItem } from '@convoi/contracts';
 import type { Format } from '#web/i18n/format.ts';
 import type { Translate } from '#web/lib/pages/route-module.ts';
 import { actorText, factText } from './facts.ts';
@@ -21,6 +21,14 @@ export function lineText(t: Translate, format: Format, item: AuditItem): string 
   return isSaid || item.actor.startsWith('system') ? fact : t('staff:lines.by', { fact, actor });
 }
 
+/** How a mail stands, and what held it up if anything did: in words where there are some, else as the mail server's code says it. */
+export function standText(t: Translate, { state, last_error: code }: Pick<MailItem, 'state' | 'last_error'>): string {
+  const words = t(`staff:states.${state}`);
+  return code === null
+    ? words
+    : `${words} (${t(`staff:causes.${code}` as 'staff:causes.other', { defaultValue: code })})`;
+}
+
 /** Day and time of a moment in the reader's zone, to the second. */
 export function momentOf(at: string, lang: string): { readonly day: string; readonly time: string } {
   const date = new Date(at);
@@ -31,7 +39,7 @@ export function momentOf(at: string, lang: string): { readonly day: string; read
 
 /** The lines for a spreadsheet: when (UTC), what, and how the mail stands. */
 export function linesCsv(t: Translate, format: Format, items: readonly AuditItem[]): string {
-  const stateOf = ({ mails: [mail] }: AuditItem): string => (mail === undefined ? '' : t(`staff:states.${mail.state}`));
+  const stateOf = ({ mails: [mail] }: AuditItem): string => (mail === undefined ? '' : standText(t, mail));
   return csvOf(
     [t('staff:columns.at'), t('staff:lines.what'), t('staff:columns.state')],
     items.map((item) => [item.at, lineText(t, format, item), stateOf(item)]),

@@ -265,6 +265,13 @@ export const staff: Translation<typeof source, 'de'> = {
     lift: 'Sperre aufheben',
     block_pair: 'Die beiden trennen',
   },
+  /** What staff did in the place of somebody. */
+  by_staff: {
+    MatchRejected: 'Das Team hat die Anfrage von {{sender}} an {{receiver}} geschlossen',
+    MatchCancelled: 'Das Team hat die Fahrt zwischen {{sender}} und {{receiver}} abgesagt',
+    ParticipantBlocked: 'Das Team hat {{sender}} und {{receiver}} getrennt',
+    ParticipantUpdated: 'Das Team hat den Kommentar von {{participant}} entfernt',
+  },
   facts: {
     EventCreated: 'Event erstellt: {{title}}',
     EventDetailsChanged: 'Titel geändert: {{title}}',

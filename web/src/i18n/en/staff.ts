@@ -265,6 +265,13 @@ export const staff: Translation<typeof source, 'en'> = {
     lift: 'lift the suspension',
     block_pair: 'keep the two apart',
   },
+  /** What staff did in the place of somebody. */
+  by_staff: {
+    MatchRejected: 'The staff closed the request from {{sender}} to {{receiver}}',
+    MatchCancelled: 'The staff cancelled the ride between {{sender}} and {{receiver}}',
+    ParticipantBlocked: 'The staff keep {{sender}} and {{receiver}} apart',
+    ParticipantUpdated: 'The staff removed the comment of {{participant}}',
+  },
   facts: {
     EventCreated: 'Event created: {{title}}',
     EventDetailsChanged: 'Title changed: {{title}}',

@@ -277,6 +277,13 @@ export const staff: Translation<typeof source, 'es'> = {
     lift: 'levantar la suspensión',
     block_pair: 'separar a las dos personas',
   },
+  /** What staff did in the place of somebody. */
+  by_staff: {
+    MatchRejected: 'El equipo ha cerrado la solicitud de {{sender}} a {{receiver}}',
+    MatchCancelled: 'El equipo ha cancelado el viaje entre {{sender}} y {{receiver}}',
+    ParticipantBlocked: 'El equipo ha separado a {{sender}} y {{receiver}}',
+    ParticipantUpdated: 'El equipo ha quitado el comentario de {{participant}}',
+  },
   facts: {
     EventCreated: 'Evento creado: {{title}}',
     EventDetailsChanged: 'Título cambiado: {{title}}',

@@ -269,6 +269,13 @@ export const staff = {
     lift: 'lever la suspension',
     block_pair: 'séparer les deux personnes',
   },
+  /** What staff did in the place of somebody. */
+  by_staff: {
+    MatchRejected: "L'équipe a clos la demande de {{sender}} à {{receiver}}",
+    MatchCancelled: "L'équipe a annulé le trajet entre {{sender}} et {{receiver}}",
+    ParticipantBlocked: "L'équipe a séparé {{sender}} et {{receiver}}",
+    ParticipantUpdated: "L'équipe a retiré le commentaire de {{participant}}",
+  },
   facts: {
     EventCreated: 'Événement créé\u00a0: {{title}}',
     EventDetailsChanged: 'Titre changé\u00a0: {{title}}',

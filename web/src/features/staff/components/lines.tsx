@@ -12,7 +12,8 @@ import { IconDownload, IconPrinter } from '#web/ui/display/icons.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { auditList } from '../api/lists.ts';
 import { namedIn, shortId } from '../facts.ts';
-import { linesCsv, lineText, momentOf } from '../lines.ts';
+import { linesCsv, lineText, momentOf, standText } from '../lines.ts';
+import { nameText } from '../names.ts';
 import { useFilters } from '../use-filters.ts';
 import { usePages } from '../use-pages.ts';
 import { wayTo } from '../ways.ts';
@@ -59,7 +60,7 @@ function Line({ item }: { readonly item: AuditItem }) {
           </time>
           <span className={styles.words}>{lineText(t, format, item)}</span>
           {mail !== undefined && (
-            <span className={TROUBLE.has(mail.state) ? styles.trouble : styles.state}>{t(`states.${mail.state}`)}</span>
+            <span className={TROUBLE.has(mail.state) ? styles.trouble : styles.state}>{standText(t, mail)}</span>
           )}
         </summary>
         <Plumbing item={item} />
@@ -94,8 +95,22 @@ function Days({ items }: { readonly items: readonly AuditItem[] }) {
 
 const dayOnly = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined);
 
-function Narrowing() {
+type AuditList = ReturnType<typeof auditList>;
+
+/** Who of the lines that were read they can be narrowed to; whoever they are narrowed to is among them. */
+function usePeople(list: AuditList, id: string): readonly { readonly value: string; readonly label: string }[] {
   const { t } = useTranslation('staff');
+  const chosen = useFilters().get('participant_id');
+  const items = usePages(list).data?.pages.flatMap((page) => page.items) ?? [];
+  const found = new Map<string, string>(chosen === undefined ? [] : [[chosen, shortId(chosen)]]);
+  for (const one of items.flatMap(({ named }) => named))
+    if (one.kind === 'participant' && one.id !== id) found.set(one.id, nameText(t, one));
+  return [...found].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
+}
+
+function Narrowing({ list, id }: { readonly list: AuditList; readonly id: string }) {
+  const { t } = useTranslation('staff');
+  const people = usePeople(list, id);
   const filters = useFilters();
   const day = (name: 'from' | 'to') => (
     <TextField
@@ -107,7 +122,9 @@ function Narrowing() {
     />
   );
   // Folded, so that what happened is seen at once; open where the address narrows it.
-  const isNarrowed = (['group', 'from', 'to', 'order'] as const).some((name) => filters.get(name) !== undefined);
+  const isNarrowed = (['group', 'participant_id', 'from', 'to', 'order'] as const).some(
+    (name) => filters.get(name) !== undefined,
+  );
   const [isOpen, setIsOpen] = useState(isNarrowed);
   return (
     <details
@@ -122,6 +139,7 @@ function Narrowing() {
           label={t('lines.group')}
           options={FACT_GROUPS.map((value) => ({ value, label: t(`lines.groups.${value}`) }))}
         />
+        {people.length > 0 && <FilterSelect name="participant_id" label={t('reads.person')} options={people} />}
         {day('from')}
         {day('to')}
         <FilterSelect
@@ -135,10 +153,13 @@ function Narrowing() {
   );
 }
 
-type AuditList = ReturnType<typeof auditList>;
-
 /** Paper and file hold every line, not only those that were read for the screen. */
-function Leaving({ list, name, whole }: { readonly list: AuditList; readonly name: string; readonly whole: string }) {
+function Leaving({
+  list,
+  id,
+  name,
+  whole,
+}: Pick<LinesProps, 'id' | 'whole'> & { readonly list: AuditList; readonly name: string }) {
   const { t } = useTranslation(['staff', 'common']);
   const format = useFormat();
   const pages = usePages(list);
@@ -159,7 +180,7 @@ function Leaving({ list, name, whole }: { readonly list: AuditList; readonly nam
     <>
       {state === 'failed' && <Banner tone="danger">{t('list.failed')}</Banner>}
       <div className={`${rows.tools} no-print`}>
-        <Narrowing />
+        <Narrowing list={list} id={id} />
         <Button
           small
           {...busy}
@@ -202,13 +223,14 @@ export function Lines({ by, id, whole }: LinesProps) {
     [by]: id,
     plain: 'true',
     group: filters.get('group'),
+    participant_id: filters.get('participant_id'),
     from: dayOnly(filters.get('from')),
     to: dayOnly(filters.get('to')),
     order: filters.get('order'),
   });
   return (
     <section className="stack-tight" aria-label={t('history.timeline')}>
-      <Leaving list={list} name={`${FILES[by]}-${shortId(id)}`} whole={whole} />
+      <Leaving list={list} id={id} name={`${FILES[by]}-${shortId(id)}`} whole={whole} />
       <Listing list={list} emptyText={t('history.none')}>
         {(items) => <Days items={items} />}
       </Listing>

@@ -283,14 +283,19 @@ test('a person has a page: who they are, a sentence a line, each mail with its s
       listHistory: () =>
         pageOf([
           fact('f1', 'MatchRequested', people, { named: both }),
-          fact('m1', 'EmailQueued', {}, { mails: [{ ...mail, state: 'failed' }], actor: 'system' }),
+          fact(
+            'm1',
+            'EmailQueued',
+            {},
+            { mails: [{ ...mail, state: 'failed', last_error: 'given_up' }], actor: 'system' },
+          ),
           fact('f2', 'MatchRejected', { ...people, by: BOB }, { actor: `participant:${BOB}`, named: both }),
         ]),
     },
   });
   expect(await screen.findByText('Alice Zwingli a proposé à Bob Quenneville de voyager ensemble')).toBeVisible();
   expect(screen.getByText('Courrier « demande reçue » à Bob Quenneville (b***@example.org)')).toBeVisible();
-  expect(screen.getByText('Échoué')).toBeVisible();
+  expect(screen.getByText('Échoué (essais épuisés)')).toBeVisible();
   expect(screen.getAllByText(/^\d\d:00:00$/)).toHaveLength(3);
   expect(await screen.findByText("L'e-mail n'arrive pas")).toBeVisible();
   await user.click(await screen.findByText('1 demande ou trajet'));
@@ -303,6 +308,13 @@ test('a person has a page: who they are, a sentence a line, each mail with its s
   await waitFor(() => {
     const asked = seen.filter(({ id }) => id === 'listHistory').at(-1)?.request.query;
     expect([asked?.get('person_id'), asked?.get('plain'), asked?.get('group')]).toEqual([ALICE, 'true', 'request']);
+  });
+  // What there was with one of the others.
+  await user.selectOptions(screen.getByLabelText('Personne'), 'Bob Quenneville');
+  expect(address()).toBe(`/staff/people/${ALICE}?group=request&participant_id=${BOB}`);
+  await waitFor(() => {
+    const asked = seen.filter(({ id }) => id === 'listHistory').at(-1)?.request.query;
+    expect([asked?.get('person_id'), asked?.get('participant_id')]).toEqual([ALICE, BOB]);
   });
 });
 
@@ -698,6 +710,8 @@ test('sentences say which of two ways, and why a prepared request did not go out
           fact('f3', 'DailyMailChosen', { organiserId: 'o1', wanted: false }),
           fact('f4', 'RequestUnsent', { ...people, why: 'full' }, { actor: `participant:${ALICE}`, named }),
           fact('f5', 'StaffRoleGranted', { role: 'moderator' }),
+          fact('f6', 'MatchCancelled', { senderId: ALICE, receiverId: BOB, by: ALICE }, { actor: 'staff:u9' }),
+          fact('f7', 'ParticipantBlocked', { senderId: ALICE, receiverId: BOB }, { actor: 'staff:u9' }),
         ]),
     },
   });
@@ -708,6 +722,9 @@ test('sentences say which of two ways, and why a prepared request did not go out
     // Who did it is said once, erased or not.
     /^La demande de Personne effacée à .* n'est pas partie.: plus de place$/,
     /^Rôle de l'équipe donné.: Modération/,
+    // What staff did in somebody's place is not said to be theirs.
+    /^L'équipe a annulé le trajet entre Alice Zwingli et Personne effacée \(Équipe /,
+    /^L'équipe a séparé Alice Zwingli et Personne effacée/,
   ])
     expect(await screen.findByText(text)).toBeVisible();
 });
