@@ -58,7 +58,13 @@ export function ConfirmAgain() {
     session.end(login);
     await navigate(login);
   };
-  if (isDone) return <p role="status">{words.confirmed}</p>;
+  // The field that had the focus has gone: the keyboard goes on from here.
+  if (isDone)
+    return (
+      <p role="status" tabIndex={-1} ref={(said) => said?.focus()}>
+        {words.confirmed}
+      </p>
+    );
   return (
     <div className="stack">
       {me?.has_password === true && (
@@ -74,6 +80,12 @@ export function ConfirmAgain() {
             onChange={(event) => {
               setPassword(event.target.value);
               setFailure(undefined);
+            }}
+            // It may stand in a form that is sent by the same key.
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              void confirm();
             }}
           />
           <Button wide busy={again.state === 'sending'} busyText={words.confirming} onClick={() => void confirm()}>

@@ -146,6 +146,25 @@ describe('the team', () => {
     await waitFor(() => expect(seen.some(({ id }) => id === 'takeStaffRole')).toBe(true));
   });
 
+  test('Enter in the password confirms who it is and sends nothing else; the keyboard goes on from there', async () => {
+    const user = userEvent.setup();
+    const { seen } = await renderApp('/staff/members', {
+      handlers: {
+        ...staff,
+        ...as({ is_staff: true, staff_role: 'administrator', has_password: true }),
+        listStaff: () => MEMBERS,
+        giveStaffRole: () => refusal('auth.reauth_required'),
+        logIn: () => ({ access_token: 'fresh', token_type: 'bearer', expires_in: 28_800 }),
+      },
+    });
+    await user.type(await screen.findByLabelText('E-mail du compte'), 'zoe@example.org');
+    await user.click(screen.getByRole('button', { name: /^Donner ce rôle/ }));
+    await user.type(await screen.findByLabelText('Votre mot de passe actuel'), 'Montagne-2026{Enter}');
+    expect(await screen.findByText("C'est confirmé. Appuyez de nouveau.")).toHaveFocus();
+    expect(seen.filter(({ id }) => id === 'giveStaffRole')).toHaveLength(1);
+    expect(screen.getByLabelText('E-mail du compte')).toHaveValue('zoe@example.org');
+  });
+
   test('whoever has no password confirms with a passkey where they have one, or logs in and comes back', async () => {
     const user = userEvent.setup();
     vi.stubGlobal('PublicKeyCredential', class {});
