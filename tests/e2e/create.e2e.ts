@@ -55,7 +55,7 @@ test.describe('creating a public one-time event', () => {
     await page.getByRole('button', { name: 'Générer la page' }).click();
 
     await expect(page).toHaveURL(/\/event\/donation-proposal\//);
-    await expect(page.getByRole('heading', { level: 1, name: 'Soutenir Convoi' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Votre page est créée' })).toBeVisible();
     await page.getByRole('link', { name: 'Passer cette étape' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Votre page est prête' })).toBeVisible();
     const [, idUser, idAdmin] = /\/event\/success\/([^/]+)\/([^/]+)$/.exec(page.url()) ?? [];

@@ -74,7 +74,7 @@ test.describe('by keys alone', () => {
     await keys.type(`${unique()}@example.org`);
     await to(page.getByRole('button', { name: 'Générer la page' }));
     await keys.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Soutenir Convoi' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Votre page est créée' })).toBeFocused();
     await to(page.getByRole('link', { name: 'Passer cette étape' }));
     await keys.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Votre page est prête' })).toBeFocused();

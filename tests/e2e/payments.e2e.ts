@@ -39,6 +39,7 @@ test.describe('a donation', () => {
   test('after the creation of an event leads on to its links', async ({ page, client }) => {
     const event = await madeEvent(client);
     await go(page, `/event/donation-proposal/${event.id_user}/${event.id_admin}`);
+    await page.getByText('Faire un don, si vous le souhaitez').click();
     await page.getByRole('radio', { name: 'Autre montant' }).check();
     await page.getByRole('textbox', { name: 'Votre montant' }).fill('0,5');
     await page.getByRole('button', { name: /^Donner 0,50/ }).click();

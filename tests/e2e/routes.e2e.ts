@@ -180,10 +180,10 @@ const ROWS: readonly Row[] = [
   {
     route: '/event/donation-proposal/{id_user}/{id_admin}',
     path: ({ event }) => `/event/donation-proposal/${event.id_user}/${event.id_admin}`,
-    heading: (t) => t.donation.heading,
+    heading: (t) => t.donation.created_heading,
     holds: ({ main, t, facts }) => [
-      main.getByRole('radio', { name: t.donation.method.card }),
-      main.getByRole('radio', { name: t.donation.method.paypal }),
+      main.getByRole('textbox', { name: t.donation.public_link }),
+      main.getByText(t.donation.if_you_like),
       linkTo(main, `/event/success/${facts.event.id_user}/${facts.event.id_admin}`),
     ],
     check: ({ main }) => expect(main.locator('input[value="10"]')).toBeChecked(),

@@ -33,7 +33,7 @@ export const common: Translation<typeof source, 'de'> = {
     menu: 'Menü',
     menu_open: 'Menü öffnen',
   },
-  footer: { label: 'Fußzeile', rights: '© {{year}} {{brand}}. Alle Rechte vorbehalten.' },
+  footer: { label: 'Fußzeile', rights: '© {{year}} {{brand}}. Einige Rechte vorbehalten: freie Software (AGPL).' },
   language: { picker: 'Sprache: {{name}}', changed: 'Sprache: {{name}}' },
   actions: {
     close: 'Schließen',

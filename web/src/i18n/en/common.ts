@@ -33,7 +33,7 @@ export const common: Translation<typeof source, 'en'> = {
     menu: 'Menu',
     menu_open: 'Open the menu',
   },
-  footer: { label: 'Footer', rights: '© {{year}} {{brand}}. All rights reserved.' },
+  footer: { label: 'Footer', rights: '© {{year}} {{brand}}. Some rights reserved: free software (AGPL).' },
   language: { picker: 'Language: {{name}}', changed: 'Language: {{name}}' },
   actions: {
     close: 'Close',

@@ -34,7 +34,10 @@ export const common: Translation<typeof source, 'es'> = {
     menu: 'Menú',
     menu_open: 'Abrir el menú',
   },
-  footer: { label: 'Pie de página', rights: '© {{year}} {{brand}}. Todos los derechos reservados.' },
+  footer: {
+    label: 'Pie de página',
+    rights: '© {{year}} {{brand}}. Algunos derechos reservados: software libre (AGPL).',
+  },
   language: { picker: 'Idioma: {{name}}', changed: 'Idioma: {{name}}' },
   actions: {
     close: 'Cerrar',

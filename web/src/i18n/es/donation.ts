@@ -15,7 +15,12 @@ export const donation: Translation<typeof source, 'es'> = {
   },
   free: '{{brand}} es gratuito, no tiene publicidad y lo lleva una asociación sin ánimo de lucro. Tu página funciona igual con o sin donación.',
   next: 'Lo que sigue',
-  created: 'Tu página está creada. Sus enlaces te esperan en el paso siguiente.',
+  created_heading: 'Tu página está creada',
+  created:
+    'Este es el enlace para compartir. El enlace de administración te ha llegado por correo y está en el paso siguiente.',
+  public_link: 'Enlace público',
+  see_page: 'Ver la página',
+  if_you_like: 'Donar, si quieres',
   closed: 'Todavía no se puede donar en línea.',
   skip: 'Saltar este paso',
   donate_title: 'Donar',

@@ -34,7 +34,7 @@ export const common = {
   },
   footer: {
     label: 'Pied de page',
-    rights: '© {{year}} {{brand}}. Tous droits réservés.',
+    rights: '© {{year}} {{brand}}. Certains droits réservés\u00a0: logiciel libre (AGPL).',
   },
   language: {
     picker: 'Langue : {{name}}',

@@ -13,7 +13,12 @@ export const donation = {
   },
   free: '{{brand}} est gratuit, sans publicité et porté par une association. Votre page fonctionne de la même façon avec ou sans don.',
   next: 'La suite',
-  created: "Votre page est créée. Ses liens vous attendent à l'étape suivante.",
+  created_heading: 'Votre page est créée',
+  created:
+    "Voici le lien à partager. Le lien d'administration vous a été envoyé par e-mail, et il est à l'étape suivante.",
+  public_link: 'Lien public',
+  see_page: 'Voir la page',
+  if_you_like: 'Faire un don, si vous le souhaitez',
   closed: "Le don en ligne n'est pas encore ouvert.",
   skip: 'Passer cette étape',
   donate_title: 'Faire un don',

@@ -45,3 +45,16 @@ test('says nothing of the kind where there is one', async () => {
   await screen.findByRole('heading', { name: 'Soutenir Convoi' });
   expect(screen.queryByText("Le don en ligne n'est pas encore ouvert.")).toBeNull();
 });
+
+test('the link comes first, and no amount is seen before somebody asks for the form', async () => {
+  const payment = { ...configView.payment, methods: ['card'], currencies: ['EUR'] };
+  await renderApp(PAGE, { runtime: { config: { ...configView, payment } } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Votre page est créée' })).toBeVisible();
+  const link = screen.getByRole('textbox', { name: 'Lien public' });
+  expect(link).toHaveValue('http://127.0.0.1:3000/event/user/fete-du-lac');
+  const question = screen.getByText('Faire un don, si vous le souhaitez');
+  expect(link.compareDocumentPosition(question)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(question.closest('details')).not.toHaveAttribute('open');
+  expect(screen.getByRole('link', { name: 'Voir la page' })).toHaveAttribute('href', '/event/user/fete-du-lac');
+  expect(screen.getByRole('link', { name: 'Passer cette étape' })).toBeVisible();
+});

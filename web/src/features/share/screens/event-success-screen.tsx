@@ -92,12 +92,12 @@ export function Component() {
           <Card as="section" className={styles.card} aria-labelledby="public-link">
             <h2 id="public-link">{t('success.public_heading')}</h2>
             <p className="soft">{t('success.public_info')}</p>
-            <ShareKit event={event} />
             <div className="actions">
               <ButtonLink to={paths.eventPage.href({ id_user: event.id_user })} icon={<IconArrowRight size={20} />}>
                 {t('success.view')}
               </ButtonLink>
             </div>
+            <ShareKit event={event} />
           </Card>
           <AdminLink idAdmin={idAdmin} />
         </div>
