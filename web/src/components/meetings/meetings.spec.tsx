@@ -1,6 +1,6 @@
 import type { MatchRequestView, SuggestionView } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { readAnnouncements } from '#web/lib/announce.ts';
@@ -148,6 +148,17 @@ test('"I cannot come" gives the focus to what follows from it, and "Back" to the
   expect(screen.getByText(/^Vous quittez cet événement/)).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Retour' }));
   expect(screen.getByRole('button', { name: 'Je ne peux pas venir' })).toHaveFocus();
+});
+
+test('the question of a season says that its answer is for all of it', async () => {
+  const words = /^Votre réponse vaut pour toute la saison/;
+  const once = ride(1, { attendance: unsure });
+  await show(() => [once]);
+  await screen.findByText(/^Venez-vous toujours/);
+  expect(screen.queryByText(words)).toBeNull();
+  cleanup();
+  await show(() => [{ ...once, event: { ...once.event, event_type: 'saisonnier' } }]);
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('"I am coming" gives the focus to what was said', async () => {
