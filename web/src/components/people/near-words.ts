@@ -16,7 +16,7 @@ export const NEAR_WORDS: { readonly [L in Lang]: NearWords } = {
     headingAnywhere: 'Qui vient déjà',
     distance: (km) => `à environ ${km} de chez vous`,
     nobody: {
-      drive: "Personne ne cherche encore de place. Inscrivez-vous\u00a0: les suivants verront votre voiture d'abord.",
+      drive: "Personne ne cherche encore de place. Inscrivez-vous\u00a0: ceux qui arrivent ensuite verront votre voiture.",
       ride: 'Pas encore de voiture. Inscrivez-vous\u00a0: les conducteurs qui arrivent verront votre demande.',
       any: "Personne pour l'instant. Inscrivez-vous, puis partagez la page.",
     },
@@ -26,7 +26,7 @@ export const NEAR_WORDS: { readonly [L in Lang]: NearWords } = {
     headingAnywhere: 'Who is coming already',
     distance: (km) => `about ${km} from you`,
     nobody: {
-      drive: 'Nobody is looking for a seat yet. Register: those who come next will see your car first.',
+      drive: 'Nobody is looking for a seat yet. Register: those who come next will see your car.',
       ride: 'No car yet. Register: drivers who come will see that you need a seat.',
       any: 'Nobody yet. Register, then share the page.',
     },
@@ -36,7 +36,7 @@ export const NEAR_WORDS: { readonly [L in Lang]: NearWords } = {
     headingAnywhere: 'Wer schon dabei ist',
     distance: (km) => `etwa ${km} von dir`,
     nobody: {
-      drive: 'Noch sucht niemand einen Platz. Melde dich an: Wer danach kommt, sieht dein Auto zuerst.',
+      drive: 'Noch sucht niemand einen Platz. Melde dich an: Wer danach kommt, sieht dein Auto.',
       ride: 'Noch kein Auto. Melde dich an: Wer später kommt und fährt, sieht, dass du einen Platz suchst.',
       any: 'Noch niemand. Melde dich an und teile die Seite.',
     },
@@ -46,7 +46,7 @@ export const NEAR_WORDS: { readonly [L in Lang]: NearWords } = {
     headingAnywhere: 'Quién viene ya',
     distance: (km) => `a unos ${km} de ti`,
     nobody: {
-      drive: 'Nadie busca plaza todavía. Inscríbete: quienes lleguen después verán primero tu coche.',
+      drive: 'Nadie busca plaza todavía. Inscríbete: quienes lleguen después verán tu coche.',
       ride: 'Todavía no hay coches. Inscríbete: los conductores que lleguen verán que buscas plaza.',
       any: 'Nadie por ahora. Inscríbete y comparte la página.',
     },

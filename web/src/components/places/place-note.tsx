@@ -14,7 +14,7 @@ export function PlaceNote({ event }: { readonly event: Pick<EventView, 'is_place
   const lang = useLang();
   return event.is_place_approximate ? (
     <>
-      {' '}
+      <br />
       <span className="small soft">{NOTE[lang]}</span>
     </>
   ) : null;
