@@ -157,7 +157,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
   const leases = !roles.has('project') ? noLeases() : (ports.leases ?? aloneLeases());
   const live = createLiveProjections();
   const watch = createLogWatch(events);
-  const models = createReadModels(ports.views, live.running, projections(config));
+  const models = createReadModels(ports.views, live.running, projections(config), () => events.lastPosition());
   const pseudonyms = createPseudonyms(config.secrets.emailPepper);
   /** What each room takes from, as far as it names it. */
   const common = {

@@ -81,6 +81,17 @@ describe('the search for events', () => {
   });
 });
 
+describe('reads that name a position', () => {
+  test('that the log has not reached are answered from what there is, and keep nobody else out', async () => {
+    const after = Number.MAX_SAFE_INTEGER;
+    const reads = Array.from({ length: 400 }, () => it.client.get(CALLS.getImpact.path, { after }));
+    const others = Array.from({ length: 20 }, () => it.client.get(CALLS.getConfig.path));
+    for (const { status } of await Promise.all(others)) expect(status).toBe(200);
+    for (const { status, headers } of await Promise.all(reads))
+      expect({ status, stale: headers.get('x-stale') }).toEqual({ status: 200, stale: '1' });
+  });
+});
+
 describe('websockets', () => {
   let point = 100;
 

@@ -2,6 +2,7 @@ import { Refusal } from '@convoi/contracts';
 import { codeVersion, type Projection } from '@convoi/platform/kernel/projections/projection';
 import type { ReadableModel, RunningProjection } from '@convoi/platform/kernel/projections/projection-runner';
 import type { Collection, Document, ReadStore } from '@convoi/platform/kernel/read-store/read-store';
+import { createLogEnd } from './log-end.ts';
 
 /** What a query may claim about its answer (docs/reference/http.md#positions). */
 interface Freshness {
@@ -20,7 +21,10 @@ export interface Reading {
 
 /** The read models as queries see them. */
 export interface ReadModels {
-  /** Waits up to 2 s until each of the read models holds `minPosition`. Throws 503 while one is not served at all. */
+  /**
+   * Waits up to 2 s until each of the read models holds `minPosition`; not at all for a position that the log has not reached,
+   * nor where many wait already: those read what there is, as stale. Throws 503 while one is not served at all.
+   */
   upTo(names: readonly string[], minPosition: number | null): Promise<Reading>;
   /** The version that this program reads now. Throws 503 when there is none. */
   served<D extends Document>(name: string): Promise<ServedModel<D>>;
@@ -38,13 +42,18 @@ export interface ServedModel<D extends Document> {
 }
 
 const WAIT_MS = 2_000;
+/** Readers who wait at once in a process, well below the calls at work that it takes: the rest goes on being answered. */
+const WAITING_MAX = 64;
 
-/** Takes the store, the projections at work in this process, and what the code can read of each. */
+/** Takes the store, the projections at work in this process, what the code can read of each, and who knows the end of the log. */
 export function createReadModels(
   views: ReadStore,
   running: ReadonlyMap<string, RunningProjection>,
   projections: readonly Pick<Projection<Document>, 'name' | 'readableFrom'>[] = [],
+  lastPosition: () => Promise<number> = () => Promise.resolve(Number.MAX_SAFE_INTEGER),
 ): ReadModels {
+  const logEnd = createLogEnd(lastPosition);
+  let waiting = 0;
   const oldest = new Map(projections.map(({ name, readableFrom }) => [name, readableFrom ?? 0]));
   const readable = async <D extends Document>(name: string): Promise<ReadableModel<D>> => {
     const projection = running.get(name);
@@ -53,15 +62,28 @@ export function createReadModels(
     return { ...model, position: 'position' in model ? model.position : model.checkpoint };
   };
 
+  const allReach = async (names: readonly string[], position: number, timeoutMs: number): Promise<boolean> => {
+    const reached = await Promise.all(
+      names.map(async (name) => (await running.get(name)?.waitFor(position, timeoutMs)) ?? false),
+    );
+    return !reached.includes(false);
+  };
+
+  /** Whether the read models hold everything up to a position, now or soon. A reader who waits holds a place of the calls at work. */
+  const reach = async (names: readonly string[], position: number): Promise<boolean> => {
+    if (await allReach(names, position, 0)) return true;
+    if (waiting >= WAITING_MAX || !(await logEnd.holds(position)) || waiting >= WAITING_MAX) return false;
+    waiting += 1;
+    try {
+      return await allReach(names, position, WAIT_MS);
+    } finally {
+      waiting -= 1;
+    }
+  };
+
   return {
     upTo: async (names, minPosition) => {
-      const reached =
-        minPosition === null
-          ? []
-          : await Promise.all(
-              names.map(async (name) => (await running.get(name)?.waitFor(minPosition, WAIT_MS)) ?? false),
-            );
-      const isStale = reached.includes(false);
+      const isStale = minPosition !== null && !(await reach(names, minPosition));
       const opened = new Map(await Promise.all(names.map(async (name) => [name, await readable(name)] as const)));
       // Positions are taken before anything is read: what they promise is in what is read afterwards.
       const positions = [...opened.values()].map(({ position }) => position);
