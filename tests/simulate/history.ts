@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '@convoi/contracts';
-import { streamId } from '@convoi/contracts/events';
-import { systemClock } from '@convoi/platform/kernel/clock';
+import { type CarpoolStreamEvent, streamId } from '@convoi/contracts/events';
 import { type CommandHandler, createCommandHandler } from '@convoi/platform/kernel/command-handler/command-handler';
-import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
+import type { Decision } from '@convoi/platform/kernel/command-handler/decision';
+import type { EventStore, StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import { openKeptPositions } from '@convoi/platform/kernel/event-store/kept-positions';
+import { createSharedTail } from '@convoi/platform/kernel/event-store/shared-tail';
 import { isStoreOutage } from '@convoi/platform/kernel/event-store/store-errors';
 import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-events';
@@ -26,14 +27,27 @@ import {
 import { createLogWatch } from '@convoi/platform/kernel/subscriptions/log-watch';
 import { runOwned } from '@convoi/platform/kernel/subscriptions/owned-subscription';
 import { runSubscription } from '@convoi/platform/kernel/subscriptions/subscription';
-import { participantCount, register, unsubscribe } from '../../command-service/src/carpool/carpool.decider.ts';
+import {
+  acceptMatch,
+  type CarpoolState,
+  participantCount,
+  register,
+  requestMatch,
+  seatsTaken,
+  unsubscribe,
+} from '../../command-service/src/carpool/carpool.decider.ts';
 import { carpoolModel } from '../../command-service/src/carpool/carpool.state.ts';
-import { registration } from '../../command-service/src/testing/deciders/facts.ts';
+import { pair, registration, requested } from '../../command-service/src/testing/deciders/facts.ts';
 import { openOutbox } from '../../notification-service/src/outbox/outbox.ts';
 import type { OutboxRow } from '../../notification-service/src/outbox/outbox-row.ts';
+import {
+  openSharedTypingSigns,
+  type SharedTypingSigns,
+} from '../../projection-service/src/carpool/chat/typing-signs.ts';
 import { createChangeTeller } from '../../projection-service/src/push/tell-changes.ts';
 import { MemoryLog, MemoryRecords, MemoryViews } from './memory-stores.ts';
 import { type SharedStores, SimulatedProcess } from './simulated-process.ts';
+import { jumpDate } from './virtual-time.ts';
 
 /**
  * One history of several command, projection and notification processes on the same stores, with everything that may go wrong
@@ -46,12 +60,20 @@ const HEALS_MS = 20_000;
 const OWNED_WITHIN_MS = 10_000;
 const CARPOOLS = ['one', 'two', 'three'] as const;
 const MOST = 40;
+/** Of the one car of a carpool. */
+const SEATS = 2;
+const LEGS = ['outbound', 'return'] as const;
+/** How far a clock is wrong, or jumps, at most. */
+const CLOCK_MOST_MS = 600_000;
+/** Within this time everybody has seen that somebody types; the sign lasts for five seconds. */
+const SEEN_WITHIN_MS = 4_500;
 const CLIENTS = 12;
 const SOCKETS = 6;
 const NAMESPACE = '6d0a7e52-5a0c-4a83-8c41-93f1f2f1a7d4';
 const NOTIFIER = 'notifier';
 /** Senders' time goes faster, so that their leases of a minute end within a history. */
-const senderNow = (): number => performance.now() * 8;
+const senderNow = ({ clockAheadMs }: SimulatedProcess): number => performance.now() * 8 + clockAheadMs;
+const driverOf = (carpool: string): string => `driver-${carpool}`;
 const mailOf = (id: string): OutboxRow =>
   ({
     isOpen: true,
@@ -139,6 +161,10 @@ interface Projector {
   /** Position up to which sockets are told; null before the log was read. */
   watched(): number | null;
   readonly ending: AbortController;
+  /** Signs of typing that it gives and follows; null where nobody types. */
+  signs: SharedTypingSigns | null;
+  /** Whose typing it has handed on. */
+  readonly seen: Set<string>;
 }
 
 /** A browser that listens to one carpool. */
@@ -151,12 +177,14 @@ interface Socket {
 
 export interface HistoryOptions {
   readonly random: () => number;
+  /** Without rides, wrong clocks, signs of typing and shared subscriptions. */
+  readonly isPlain: boolean;
   /** Told of what happens, for whoever looks into one seed. */
   readonly trace: (line: string) => void;
 }
 
 /** Lives through a history. Throws Broken for what does not hold. */
-export async function live({ random, trace }: HistoryOptions): Promise<void> {
+export async function live({ random, isPlain, trace }: HistoryOptions): Promise<void> {
   const shared: SharedStores = { log: new MemoryLog(), records: new MemoryRecords(), views: new MemoryViews() };
   const note = (line: string): void => trace(`${performance.now().toFixed(0).padStart(6)} ${line}`);
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
@@ -175,6 +203,9 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
   const hasPoison = random() < 0.5;
   let isRepaired = false;
   let isUnparked = false;
+  /** Clocks are wrong and jump; else people type, which every process has to see in time. */
+  const areClocksWrong = !isPlain && random() < 0.5;
+  const doPeopleType = !isPlain && !areClocksWrong;
   const isPoisoned = (event: StoredEvent): boolean =>
     hasPoison && !isRepaired && event.type === 'ParticipantRegistered' && event.position % 17 === 5;
 
@@ -187,21 +218,27 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
     const process = new SimulatedProcess(`${kind}${started}`, shared, random);
     // Whatever starts after everything is healed is well.
     if (isOver) process.isBusy = false;
+    if (areClocksWrong) process.clockAheadMs = isOver ? CLOCK_MOST_MS : between(-CLOCK_MOST_MS, CLOCK_MOST_MS);
     note(`${process.name} starts`);
     return process;
   };
+
+  /** The log as all parts of a process follow it. */
+  const eventsOf = ({ stores: { events } }: SimulatedProcess): EventStore =>
+    isPlain ? events : { ...events, subscribe: createSharedTail(events.subscribe).subscribe };
 
   const startCommand = (): void => {
     const process = newProcess('command');
     commands.push({
       process,
-      handler: createCommandHandler({ store: process.stores.events, clock: systemClock, random }),
+      handler: createCommandHandler({ store: process.stores.events, clock: process.clock, random }),
     });
   };
 
   const startProjector = async (version: number): Promise<void> => {
     const process = newProcess(`projection-v${version}-`);
-    const { events, views, records } = process.stores;
+    const { views, records } = process.stores;
+    const events = eventsOf(process);
     const ending = new AbortController();
     const others = alive(projectors).filter((one) => one.version === version && one.isFolding);
     const isFolding = others.length === 0 || random() < 0.8;
@@ -217,6 +254,8 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
       lease: null,
       watched: () => watch.position(),
       ending,
+      signs: null,
+      seen: new Set(),
     };
     projectors.push(projector);
     const running = runProjection(projection, {
@@ -224,7 +263,7 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
       views,
       parked: await again(() => openParkedEvents(records)),
       read: (event) => event,
-      clock: systemClock,
+      clock: process.clock,
       random,
       leases: {
         ...leases,
@@ -255,6 +294,12 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
       signal: ending.signal,
     });
     await running.served;
+    if (doPeopleType) projector.signs = await again(() => openSharedTypingSigns(records, process.clock));
+    void projector.signs?.follow(
+      ({ participantId }) => projector.seen.add(participantId),
+      () => true,
+      ending.signal,
+    );
     if (process.isDead) return;
     void watch.start(
       async () => (await running.readable())?.checkpoint ?? -1,
@@ -269,13 +314,39 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
 
   const startNotifier = async (): Promise<void> => {
     const process = newProcess('notifier');
-    const { events, records } = process.stores;
-    const leases = await again(() => openLeases(records));
+    const { records } = process.stores;
+    const events = eventsOf(process);
+    // Where leases fail, two send side by side by right clocks: what is left to guard is the row itself.
+    const leases = isUnguarded && !isPlain ? aloneLeases() : await again(() => openLeases(records));
+    if (isUnguarded) process.clockAheadMs = 0;
     const outbox = await again(() => openOutbox(records));
     const parked = await again(() => openParkedEvents(records));
     const checkpoints = await again(() => openKeptPositions(records, 'notifier_checkpoints'));
-    const owned = runOwned(NOTIFIER, leases, async () =>
-      runSubscription({
+    /** Sends until it is stopped; resolves when nothing is on its way any more. */
+    const send = async (isStopped: () => boolean, lease: Lease | null): Promise<void> => {
+      while (!isStopped() && !process.isDead) {
+        try {
+          for (const row of await outbox.due(senderNow(process), 5)) {
+            const mine = await outbox.lease(row, senderNow(process));
+            if (mine === null) continue;
+            const { _id } = mine;
+            sent.set(_id, (sent.get(_id) ?? 0) + 1);
+            // Whoever ends, or loses the store, between the sending and the note sends again: that much cannot be known.
+            cutOff.set(_id, (cutOff.get(_id) ?? 0) + 1);
+            const isNoted = await outbox.update(mine, { isOpen: false, lease: null, dueAt: senderNow(process) });
+            // The owner that is one still is the only one who may have it.
+            if (isNoted || (lease !== null && !lease.lost.aborted && !isUnguarded))
+              cutOff.set(_id, (cutOff.get(_id) ?? 1) - 1);
+          }
+        } catch (error) {
+          if (!isStoreOutage(error)) throw error;
+        }
+        await delay(200);
+      }
+    };
+    let isStopping = false;
+    const owned = runOwned(NOTIFIER, leases, async (lease) => {
+      const subscription = runSubscription({
         name: NOTIFIER,
         store: events,
         from: async () => (await checkpoints.get('reactions')) ?? { position: -1, mark: null },
@@ -285,31 +356,20 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
           if (checkpoint !== null) await checkpoints.keep('reactions', { position: checkpoint, mark });
         },
         parked,
-        clock: systemClock,
+        clock: process.clock,
         random,
-      }),
-    );
-    let isStopping = false;
-    const send = async (): Promise<void> => {
-      while (!isStopping && !process.isDead) {
-        try {
-          for (const row of await outbox.due(senderNow(), 5)) {
-            const mine = await outbox.lease(row, senderNow());
-            if (mine === null) continue;
-            const { _id } = mine;
-            sent.set(_id, (sent.get(_id) ?? 0) + 1);
-            // Whoever ends, or loses the store, between the sending and the note sends again: that much cannot be known.
-            cutOff.set(_id, (cutOff.get(_id) ?? 0) + 1);
-            if (await outbox.update(mine, { isOpen: false, lease: null, dueAt: senderNow() }))
-              cutOff.set(_id, (cutOff.get(_id) ?? 1) - 1);
-          }
-        } catch (error) {
-          if (!isStoreOutage(error)) throw error;
-        }
-        await delay(200);
-      }
-    };
-    void send();
+      });
+      if (isPlain) return subscription;
+      // The owner alone sends.
+      let isOwnerStopped = false;
+      const sending = send(() => isOwnerStopped, lease);
+      const stop = async (): Promise<void> => {
+        isOwnerStopped = true;
+        await Promise.all([subscription.stop(), sending]);
+      };
+      return { ...subscription, stop };
+    });
+    if (isPlain) void send(() => isStopping, null);
     notifiers.push({
       process,
       leases,
@@ -323,6 +383,9 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
 
   const alive = <T extends { readonly process: SimulatedProcess }>(all: readonly T[]): T[] =>
     all.filter(({ process }) => !process.isDead);
+
+  /** Whose typing was not seen. */
+  let unseen: string | null = null;
 
   // What clients do.
   const acknowledged = new Set<string>();
@@ -356,6 +419,65 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
     }
   };
 
+  /** Whoever gets no answer asks again, elsewhere, with the same id. Gives whether it was done. */
+  const carryOut = async (
+    name: string,
+    carpool: string,
+    decide: (state: CarpoolState) => Decision<CarpoolStreamEvent>,
+    onDone: () => void = () => undefined,
+  ): Promise<boolean> => {
+    const commandId = uuidv5(NAMESPACE, name);
+    const origin = { commandId, correlationId: commandId, actor: { kind: 'visitor', id: null }, lang: 'fr' } as const;
+    for (;;) {
+      const command = pick(alive(commands));
+      if (command === undefined) {
+        await delay(200);
+        continue;
+      }
+      try {
+        const answer = await command.process.answered(
+          command.handler.execute(carpoolModel, `carpool-${carpool}`, origin, ({ carpool: state }) => decide(state)),
+        );
+        if (answer === null) continue;
+        const { position } = answer.value;
+        acknowledged.add(commandId);
+        onDone();
+        await readTo(carpool, position);
+        return true;
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'conflict.retry') fail('a command was refused for a conflict');
+        if (error instanceof Refusal) {
+          refused.add(commandId);
+          return false;
+        }
+        if (!isStoreOutage(error)) throw error;
+        await delay(between(100, 600));
+      }
+    }
+  };
+  const registerAs = (name: string, carpool: string, one: ReturnType<typeof registration>, onDone?: () => void) =>
+    carryOut(
+      name,
+      carpool,
+      (state) =>
+        register(state, {
+          registration: one,
+          terms: { closure: null, maxParticipants: MOST, capacityChanges: 0 },
+        }),
+      onDone,
+    );
+  /** Somebody asks for a seat of the one car of a carpool and is accepted at once, when there is room. */
+  const ride = async (name: string, carpool: string, person: string): Promise<void> => {
+    const driverId = driverOf(carpool);
+    const { data: request } = requested(person, driverId);
+    const at = { closure: null, now: 0 };
+    if (!(await carryOut(`${name}-asks`, carpool, (state) => requestMatch(state, { ...at, request })))) return;
+    const { matchId } = pair(person, driverId);
+    await carryOut(`${name}-accepted`, carpool, (state) =>
+      acceptMatch(state, { ...at, matchId, by: driverId, driverId: null, savedKmPerLeg: {} }),
+    );
+  };
+
   const runClient = async (number: number): Promise<void> => {
     const mine: { readonly person: string; readonly carpool: string }[] = [];
     for (let turn = 0; !isOver; turn += 1) {
@@ -363,41 +485,58 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
       const leaving = random() < 0.3 ? mine.shift() : undefined;
       const carpool = leaving?.carpool ?? (isRush ? CARPOOLS[0] : (pick(CARPOOLS) as string));
       const person = leaving?.person ?? `p${number}-${turn}`;
-      const commandId = uuidv5(NAMESPACE, `${number}-${turn}`);
-      const origin = { commandId, correlationId: commandId, actor: { kind: 'visitor', id: null }, lang: 'fr' } as const;
-      // Whoever gets no answer asks again, elsewhere, with the same id.
-      for (;;) {
-        const command = pick(alive(commands));
-        if (command === undefined) {
-          await delay(200);
-          continue;
+      const name = `${number}-${turn}`;
+      if (leaving !== undefined) {
+        await carryOut(name, carpool, (state) =>
+          unsubscribe(state, { participantId: person, by: 'participant', reason: 'left' }),
+        );
+        continue;
+      }
+      const passenger = isPlain ? {} : ({ rolePreference: 'passenger', seats: 1 } as const);
+      const isIn = await registerAs(name, carpool, registration(person, passenger), () =>
+        mine.push({ person, carpool }),
+      );
+      if (isIn && !isPlain && random() < 0.6) await ride(name, carpool, person);
+    }
+  };
+
+  /** Somebody types now and then, told to one process; every other one that is well has to see it. */
+  const runTyping = async (): Promise<void> => {
+    for (let turn = 0; !isOver; turn += 1) {
+      await delay(between(500, 3_000));
+      const there = alive(projectors).filter(({ signs }) => signs !== null);
+      const writer = pick(there);
+      if (writer === undefined) continue;
+      const participantId = `typist-${turn}`;
+      const listeners = there
+        .filter((one) => one !== writer && !one.process.isCutOff && !one.ending.signal.aborted)
+        .map((one) => ({ one, cuts: one.process.cuts }));
+      try {
+        const typed = writer.signs?.typed({ participantId, matchId: null, receiverId: null });
+        if ((await writer.process.answered(typed ?? Promise.resolve())) === null) continue;
+      } catch (error) {
+        if (!isStoreOutage(error)) throw error;
+        continue;
+      }
+      void delay(SEEN_WITHIN_MS).then(() => {
+        for (const { one, cuts } of listeners) {
+          const { process, ending, seen } = one;
+          const isWell = !process.isDead && !ending.signal.aborted && process.cuts === cuts;
+          if (isWell && !seen.has(participantId)) unseen ??= `${process.name} has not seen that ${participantId} types`;
         }
-        try {
-          const answer = await command.process.answered(
-            command.handler.execute(carpoolModel, `carpool-${carpool}`, origin, ({ carpool: state }) =>
-              leaving === undefined
-                ? register(state, {
-                    registration: registration(person),
-                    terms: { closure: null, maxParticipants: MOST, capacityChanges: 0 },
-                  })
-                : unsubscribe(state, { participantId: person, by: 'participant', reason: 'left' }),
-            ),
-          );
-          if (answer === null) continue;
-          const { position } = answer.value;
-          acknowledged.add(commandId);
-          if (leaving === undefined) mine.push({ person, carpool });
-          await readTo(carpool, position);
-          break;
-        } catch (error) {
-          if (error instanceof Refusal && error.code === 'conflict.retry') fail('a command was refused for a conflict');
-          if (error instanceof Refusal) {
-            refused.add(commandId);
-            break;
-          }
-          if (!isStoreOutage(error)) throw error;
-          await delay(between(100, 600));
-        }
+      });
+    }
+  };
+
+  /** However many follow the log in a process, one subscription waits for its end. */
+  const runSubscriptions = async (): Promise<void> => {
+    const oftenMs = new Map<SimulatedProcess, number>();
+    while (!isOver && !isPlain) {
+      await delay(250);
+      for (const { process } of alive([...projectors, ...notifiers])) {
+        const ms = process.atEnd > 1 ? (oftenMs.get(process) ?? 0) + 250 : 0;
+        oftenMs.set(process, ms);
+        if (ms > 2_000) fail(`${process.name} has ${process.atEnd} subscriptions`);
       }
     }
   };
@@ -446,9 +585,23 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
     if (victim === undefined) return;
     note(`${victim.process.name} is cut off`);
     victim.process.isCutOff = true;
+    victim.process.cuts += 1;
     await delay(between(200, 7_000));
     victim.process.isCutOff = false;
     note(`${victim.process.name} is healed`);
+  };
+  /** The clock of a process, or the date of the machine, is set to something else. */
+  const jump = (): void => {
+    const victim = pick(alive([...commands, ...projectors, ...notifiers]));
+    if (victim === undefined) return;
+    if (random() < 0.5) {
+      const ms = between(-CLOCK_MOST_MS, CLOCK_MOST_MS);
+      note(`the date jumps by ${ms.toFixed(0)} ms`);
+      jumpDate(ms);
+    } else if (!isUnguarded) {
+      victim.process.clockAheadMs = between(-CLOCK_MOST_MS, CLOCK_MOST_MS);
+      note(`the clock of ${victim.process.name} is ${victim.process.clockAheadMs.toFixed(0)} ms ahead`);
+    }
   };
   const keepUp = async (): Promise<void> => {
     if (alive(commands).length < 2) startCommand();
@@ -468,7 +621,7 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
       else if (draw < 0.8 && newest === 1 && performance.now() > LASTS_MS * 0.2) {
         newest = 2;
         note('version 2 is deployed');
-      }
+      } else if (areClocksWrong && draw > 0.8) jump();
       await delay(between(200, 2_000));
       await keepUp();
     }
@@ -523,6 +676,11 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
   startCommand();
   startCommand();
   await Promise.all([startProjector(1), startProjector(1), startNotifier(), startNotifier()]);
+  if (!isPlain)
+    for (const carpool of CARPOOLS) {
+      const driver = registration(driverOf(carpool), { rolePreference: 'driver', seats: SEATS });
+      await registerAs(driverOf(carpool), carpool, driver);
+    }
   const all = [
     ...Array.from({ length: CLIENTS }, (_, number) => runClient(number)),
     ...sockets.map(runSocket),
@@ -530,6 +688,8 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
     runRushes(),
     runOperator(),
     runOwners(),
+    ...(isPlain ? [] : [runSubscriptions()]),
+    ...(doPeopleType ? [runTyping()] : []),
   ];
   await Promise.race([delay(LASTS_MS), ...all]);
   isOver = true;
@@ -538,6 +698,8 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
   // Everything is healed, and what is missing is started.
   for (const { process } of [...commands, ...projectors, ...notifiers])
     Object.assign(process, { isCutOff: false, isBusy: false });
+  // What a clock that was ahead has put off is due in the end.
+  if (areClocksWrong) for (const { process } of notifiers) process.clockAheadMs = CLOCK_MOST_MS;
   if (!alive(projectors).some(({ version, isFolding }) => version === newest && isFolding)) void startProjector(newest);
   if (alive(notifiers).length === 0) void startNotifier();
   void startProjector(newest);
@@ -547,6 +709,7 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
   for (;;) {
     await delay(250);
     if (isUnparked) await unpark().catch(() => undefined);
+    if (unseen !== null) fail(unseen);
     const problem = problemNow();
     if (problem === null) break;
     if (performance.now() - ended > HEALS_MS) fail(problem);
@@ -568,6 +731,10 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
       for (const event of shared.log.streams.get(`carpool-${carpool}`) ?? []) {
         state = carpoolModel.evolve(state, { ...event, at: event.metadata.at, by: event.metadata.actor });
         if (participantCount(state.carpool) > MOST) return `${carpool} has more than ${MOST} people`;
+        const full = isPlain
+          ? undefined
+          : LEGS.find((leg) => seatsTaken(state.carpool, driverOf(carpool), leg) > SEATS);
+        if (full !== undefined) return `the car of ${carpool} has more than ${SEATS} people on its ${full} leg`;
       }
     }
     const active = shared.views.aliases.get(CROWDS)?.active;
@@ -597,7 +764,9 @@ export async function live({ random, trace }: HistoryOptions): Promise<void> {
     }
     if (outbox.size !== causes.length) return `${outbox.size} mails follow from ${causes.length} causes`;
     for (const socket of sockets) {
-      const last = shared.log.events.findLast(({ stream }) => streamId(stream) === socket.carpool)?.position ?? -1;
+      const last =
+        shared.log.events.findLast(({ stream, type }) => streamId(stream) === socket.carpool && TYPES.includes(type))
+          ?.position ?? -1;
       const isOpen =
         socket.at !== null && !socket.at.process.isDead && socket.at.running?.status().state !== 'superseded';
       if (isOpen && socket.seen < last) return `a socket of ${socket.carpool} was told up to ${socket.seen} of ${last}`;

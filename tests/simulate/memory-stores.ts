@@ -28,8 +28,8 @@ import type { RecordStore, RecordTable, StateRecord } from '@convoi/platform/ker
 export interface Way {
   /** To the store and back; what was asked may have happened though the answer is lost. */
   call<T>(act: () => T): Promise<T>;
-  /** From the log to whoever follows it, late. Throws when the way is lost. */
-  wait(news: Promise<void>, signal: AbortSignal): Promise<void>;
+  /** From the log to whoever follows it, late; `isAtEnd`: nothing is known to come. Throws when the way is lost. */
+  wait(news: Promise<void>, signal: AbortSignal, isAtEnd: boolean): Promise<void>;
 }
 
 /** The log itself. */
@@ -76,8 +76,8 @@ export function eventStoreOver(log: MemoryLog, way: Way): EventStore {
     let position = options.from === 'end' ? await way.call(() => log.last) : options.from;
     let isTold = false;
     while (!signal.aborted) {
-      if (position >= log.last && isTold) await way.wait(log.past(position), signal);
-      else await way.wait(Promise.resolve(), signal);
+      if (position >= log.last && isTold) await way.wait(log.past(position), signal, true);
+      else await way.wait(Promise.resolve(), signal, false);
       if (signal.aborted) return;
       const part = log.events.slice(position + 1, position + 1 + batchSize);
       position = part.at(-1)?.position ?? position;

@@ -27,13 +27,20 @@ const startedAt = process.hrtime.bigint();
 let failures = 0;
 let done = 0;
 
+/** Hundreds by turns: those found by their seed before rides, clocks and signs were drawn are lived through as they were. */
+const isPlain = (seed: number): boolean => Math.floor(seed / 100) % 2 === 0;
+
 /** Lives through a history in this process; says so when it does not hold. */
 async function liveThrough(seed: number): Promise<void> {
   const random = seeded(seed);
   beginHistory(seeded(seed + 1_000_000_007));
   try {
     await letPass(
-      live({ random, trace: one === null ? () => undefined : (line) => process.stdout.write(`${line}\n`) }),
+      live({
+        random,
+        isPlain: isPlain(seed),
+        trace: one === null ? () => undefined : (line) => process.stdout.write(`${line}\n`),
+      }),
       MOST_MS,
     );
   } catch (error) {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '@convoi/platform/kernel/clock';
 import type { EventStore } from '@convoi/platform/kernel/event-store/event-store';
 import { StoreTimeout, StoreUnavailable } from '@convoi/platform/kernel/event-store/store-errors';
 import type { ReadStore } from '@convoi/platform/kernel/read-store/read-store';
@@ -43,6 +44,13 @@ export class SimulatedProcess {
   readonly stores: { readonly events: EventStore; readonly views: ReadStore; readonly records: RecordStore };
   isDead = false;
   isCutOff = false;
+  /** How often it was cut off. */
+  cuts = 0;
+  /** How far its clock goes ahead of those of the others. */
+  clockAheadMs = 0;
+  readonly clock: Clock = { now: () => Date.now() + this.clockAheadMs };
+  /** Subscriptions that wait at the end of the log. */
+  atEnd = 0;
   /** On a machine that has much else to do. */
   isBusy: boolean;
   /** How late this process hears of the log, milliseconds at most. */
@@ -55,7 +63,7 @@ export class SimulatedProcess {
     this.random = random;
     this.lateMs = random() < 0.5 ? 20 : 200;
     this.isBusy = random() < BUSY_PROCESSES;
-    const way: Way = { call: (act) => this.call(act), wait: (news, signal) => this.wait(news, signal) };
+    const way: Way = { call: (act) => this.call(act), wait: (...given) => this.wait(...given) };
     this.stores = {
       events: eventStoreOver(shared.log, way),
       views: readStoreOver(shared.views, way),
@@ -101,7 +109,16 @@ export class SimulatedProcess {
     throw new StoreTimeout('no answer');
   }
 
-  private async wait(news: Promise<void>, signal: AbortSignal): Promise<void> {
+  private async wait(news: Promise<void>, signal: AbortSignal, isAtEnd: boolean): Promise<void> {
+    if (isAtEnd) this.atEnd += 1;
+    try {
+      await this.waitFor(news, signal);
+    } finally {
+      if (isAtEnd) this.atEnd -= 1;
+    }
+  }
+
+  private async waitFor(news: Promise<void>, signal: AbortSignal): Promise<void> {
     const aborted = new Promise<void>((resolve) => {
       if (signal.aborted) resolve();
       else signal.addEventListener('abort', () => resolve(), { once: true });

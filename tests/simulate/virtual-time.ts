@@ -22,6 +22,8 @@ const realImmediate = setImmediate;
 const EPOCH_MS = Date.UTC(2026, 10, 26);
 
 let nowMs = 0;
+/** How far the date has jumped; what measures durations does not feel it. */
+let jumpedMs = 0;
 let count = 0;
 /** A heap: the next timer is the first. */
 let heap: Timer[] = [];
@@ -104,7 +106,7 @@ function install(): void {
   globals.setImmediate = (call: Call, ...args: unknown[]) => schedule(() => call(...args), 0, null);
   for (const name of ['clearTimeout', 'clearInterval', 'clearImmediate']) globals[name] = clear;
   performance.now = () => nowMs;
-  Date.now = () => EPOCH_MS + nowMs;
+  Date.now = () => EPOCH_MS + nowMs + jumpedMs;
   Math.random = () => random();
   const delay = (ms = 0, value?: unknown, { signal }: { signal?: AbortSignal } = {}): Promise<unknown> =>
     new Promise((resolve, reject) => {
@@ -135,9 +137,15 @@ install();
 /** Begins anew: nothing of the history before is left. */
 export function beginHistory(draw: () => number): void {
   nowMs = 0;
+  jumpedMs = 0;
   count = 0;
   heap = [];
   random = draw;
+}
+
+/** The date jumps, forward or back, as it does when a machine's clock is set right. */
+export function jumpDate(ms: number): void {
+  jumpedMs += ms;
 }
 
 /** Everything that follows from the last timer is done. */
