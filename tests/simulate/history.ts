@@ -71,8 +71,8 @@ const CLIENTS = 12;
 const SOCKETS = 6;
 const NAMESPACE = '6d0a7e52-5a0c-4a83-8c41-93f1f2f1a7d4';
 const NOTIFIER = 'notifier';
-/** Senders' time goes faster, so that their leases of a minute end within a history. */
-const senderNow = ({ clockAheadMs }: SimulatedProcess): number => performance.now() * 8 + clockAheadMs;
+/** Senders' time goes faster, so that their leases of a minute end within a history; it is never below nought, when mails are due. */
+const senderNow = ({ clockAheadMs }: SimulatedProcess): number => CLOCK_MOST_MS + performance.now() * 8 + clockAheadMs;
 const driverOf = (carpool: string): string => `driver-${carpool}`;
 const mailOf = (id: string): OutboxRow =>
   ({
