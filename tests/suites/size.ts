@@ -17,10 +17,10 @@ const screen = (feature: string, name: string): string => `src/features/${featur
  * Kilobytes (1000 bytes) of gzip that a screen's scripts may take at first load (docs/decisions/0110, 0210).
  */
 const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: number }>> = {
-  home: { source: screen('landing', 'landing'), kilobytes: 163.5 },
+  home: { source: screen('landing', 'landing'), kilobytes: 164 },
   event: { source: screen('event', 'event'), kilobytes: 212.5 },
   wizard: { source: screen('event-create', 'event-create'), kilobytes: 202 },
-  proposal: { source: screen('donation', 'donation-proposal'), kilobytes: 166.5 },
+  proposal: { source: screen('donation', 'donation-proposal'), kilobytes: 167 },
   donate: { source: screen('donation', 'donate'), kilobytes: 166.5 },
   payment: { source: screen('donation', 'payment'), kilobytes: 166.5 },
   'payment return': { source: screen('donation', 'payment-return'), kilobytes: 166.5 },

@@ -102,7 +102,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     accountUse: 'Vous y lisez les réponses, modifiez votre inscription ou vous désinscrivez.',
     reason:
       'Vous recevez cet e-mail parce que cette adresse a servi à une inscription au covoiturage de cet événement.',
-    once: "Il n'est envoyé qu'une fois.",
+    once: "Il n'est renvoyé que si vous le demandez.",
   },
   en: {
     confirm: {
@@ -141,7 +141,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     accountButton: 'Open my dashboard',
     accountUse: 'There you read replies, change your registration or leave.',
     reason: 'You get this email because this address was used to register for the carpool of this event.',
-    once: 'It is sent once.',
+    once: 'It is sent again only if you ask for it.',
   },
   de: {
     confirm: {
@@ -179,7 +179,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     accountButton: 'Meine Übersicht öffnen',
     accountUse: 'Dort liest du Antworten, änderst deine Anmeldung oder meldest dich ab.',
     reason: 'Du bekommst diese E-Mail, weil diese Adresse bei diesem Event zum Mitfahren angemeldet wurde.',
-    once: 'Sie wird nur einmal verschickt.',
+    once: 'Sie wird nur noch einmal verschickt, wenn du darum bittest.',
   },
   es: {
     confirm: {
@@ -217,7 +217,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     accountUse: 'Allí lees las respuestas, cambias tu inscripción o te das de baja.',
     reason:
       'Recibes este correo porque esta dirección se usó para una inscripción en los viajes compartidos de este evento.',
-    once: 'Solo se envía una vez.',
+    once: 'Solo se vuelve a enviar si lo pides.',
   },
 };
 

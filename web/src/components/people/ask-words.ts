@@ -4,6 +4,8 @@ import type { Lang, UnsentReason } from '@convoi/contracts';
 interface AskWords {
   /** In the card of somebody who is near. */
   readonly ask: string;
+  /** The same by whoever drives. */
+  readonly offer: string;
   /** Where no script tells who is meant. */
   readonly ask_name: (name: string) => string;
   readonly asked: string;
@@ -34,6 +36,7 @@ interface AskWords {
 export const ASK_WORDS: { readonly [L in Lang]: AskWords } = {
   fr: {
     ask: 'Lui demander',
+    offer: 'Lui proposer une place',
     ask_name: (name) => `Demander à ${name} de faire la route ensemble`,
     opened: (name) => `Vous pouvez écrire un message à ${name} sous la liste.`,
     asked: 'Demande prête',
@@ -64,6 +67,7 @@ export const ASK_WORDS: { readonly [L in Lang]: AskWords } = {
   },
   en: {
     ask: 'Ask them',
+    offer: 'Offer a seat',
     ask_name: (name) => `Ask ${name} to ride together`,
     opened: (name) => `You can write a message to ${name} below the list.`,
     asked: 'Request ready',
@@ -92,6 +96,7 @@ export const ASK_WORDS: { readonly [L in Lang]: AskWords } = {
   },
   de: {
     ask: 'Anfragen',
+    offer: 'Einen Platz anbieten',
     ask_name: (name) => `${name} fragen, ob ihr zusammen fahrt`,
     opened: (name) => `Unter der Liste kannst du ${name} eine Nachricht schreiben.`,
     asked: 'Anfrage bereit',
@@ -121,6 +126,7 @@ export const ASK_WORDS: { readonly [L in Lang]: AskWords } = {
   },
   es: {
     ask: 'Pedirle viaje',
+    offer: 'Ofrecer una plaza',
     ask_name: (name) => `Pedir a ${name} compartir el viaje`,
     opened: (name) => `Debajo de la lista puedes escribir un mensaje a ${name}.`,
     asked: 'Solicitud lista',

@@ -1,4 +1,4 @@
-import { type Chauffeur, greatCircleKm, type ParticipantView, type Point, pointOf } from '@convoi/contracts';
+import { type Chauffeur, type ParticipantView, type Point, pointOf, publicDistanceKm, roadKm } from '@convoi/contracts';
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/i18n/format.ts';
 import { useLang } from '#web/i18n/index.ts';
@@ -16,7 +16,7 @@ export interface NearListProps {
   readonly renderAction?: ((participant: ParticipantView) => ReactNode) | undefined;
 }
 
-/** Who is near, nearest first, with how far. Positions of others are those of an area, and so are the distances. */
+/** Who is near, nearest first, with how far. Positions of others are those of an area, and so are the distances, in whole kilometres. */
 export function NearList({ people, chauffeur, home, renderAction }: NearListProps) {
   const lang = useLang();
   const { km } = useFormat();
@@ -32,7 +32,7 @@ export function NearList({ people, chauffeur, home, renderAction }: NearListProp
             <li key={participant.id}>
               <ParticipantCard participant={participant}>
                 {home !== null && point !== null && (
-                  <p className={styles.far}>{words.distance(km(greatCircleKm(home, point)))}</p>
+                  <p className={styles.far}>{words.distance(km(publicDistanceKm(roadKm(home, point))))}</p>
                 )}
                 {renderAction?.(participant)}
               </ParticipantCard>

@@ -1,4 +1,11 @@
-import { type Chauffeur, type EventView, MESSAGE_MAX, type ParticipantView, type Point } from '@convoi/contracts';
+import {
+  type Chauffeur,
+  type EventView,
+  isDriver,
+  MESSAGE_MAX,
+  type ParticipantView,
+  type Point,
+} from '@convoi/contracts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ASK_WORDS } from '#web/components/people/ask-words.ts';
@@ -32,15 +39,16 @@ export interface RegisterMoreProps {
 /** In the card of somebody who is near: the registration asks them, or asks nobody again. */
 function AskButton({
   participant,
+  chauffeur,
   asked,
   onAsk,
-}: Pick<RegisterMoreProps, 'asked' | 'onAsk'> & { readonly participant: ParticipantView }) {
+}: Pick<RegisterMoreProps, 'chauffeur' | 'asked' | 'onAsk'> & { readonly participant: ParticipantView }) {
   const words = ASK_WORDS[useLang()];
   const isAsked = asked?.id === participant.id;
-  const label = isAsked ? words.asked : words.ask;
+  const label = isAsked ? words.asked : isDriver({ chauffeur }) ? words.offer : words.ask;
   const press = () => {
     onAsk(isAsked ? null : participant);
-    // The field stands below the list, where it is not seen or heard to open.
+    // The field stands below the list, where it is not heard to open.
     if (!isAsked) announce(words.opened(participant.name));
   };
   return (
@@ -66,8 +74,11 @@ function AskWords({
 }: Pick<RegisterMoreProps, 'form' | 'onAsk'> & { readonly asked: ParticipantView }) {
   const { t } = useTranslation('common');
   const words = ASK_WORDS[useLang()];
+  const box = useRef<HTMLDivElement>(null);
+  // The field is below the other cards: whoever has pressed sees it open.
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <div className={styles.words}>
+    <div ref={box} className={styles.words}>
       <TextAreaField
         {...form.field('ask_message')}
         label={words.message(asked.name)}
@@ -100,7 +111,9 @@ export function RegisterMore(props: RegisterMoreProps) {
           event={event}
           chauffeur={chauffeur}
           home={home}
-          renderAction={(participant) => <AskButton participant={participant} asked={asked} onAsk={onAsk} />}
+          renderAction={(participant) => (
+            <AskButton participant={participant} chauffeur={chauffeur} asked={asked} onAsk={onAsk} />
+          )}
         />
       </div>
       {asked !== null && <AskWords form={form} asked={asked} onAsk={onAsk} />}
