@@ -7,7 +7,7 @@ import { enter, madeAccount, madeEvent, madeRegistration, participants, rowOf, s
 const RIDER = { chauffeur: 'Je préfère me faire conduire', places: 1 } as const;
 const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 const cardOf = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: /^Demandes/ }).getByRole('article', { name });
+  page.getByRole('region', { name: /^(Demandes|Trajets)/ }).getByRole('article', { name });
 
 test('two phones: from a request somebody is blocked, gone for both, and let in again', async ({ visitor, client }) => {
   const event = await madeEvent(client);
@@ -61,7 +61,7 @@ test('from a conversation the ride ends with the block', async ({ visitor, clien
   await dialogOf(alice, /^Accepter la demande/)
     .getByRole('button', { name: 'Accepter' })
     .click();
-  await cardOf(alice, 'Bob Bernard').getByRole('button', { name: "Convenir du lieu et de l'heure" }).click();
+  await cardOf(alice, 'Bob Bernard').getByRole('button', { name: 'Écrire' }).click();
   const chat = dialogOf(alice, /^Bob Bernard/);
   await chat.getByRole('button', { name: 'Actions de la conversation' }).click();
   await chat.getByRole('button', { name: 'Bloquer', exact: true }).click();

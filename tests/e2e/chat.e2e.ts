@@ -37,7 +37,7 @@ async function write(page: Page, text: string): Promise<void> {
 async function openLink(page: Page, link: string): Promise<void> {
   await go(page, link);
   await page.getByRole('button', { name: 'Ouvrir ma participation' }).click();
-  await expect(page.getByRole('heading', { level: 3, name: /^Demandes/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: /^(Demandes|Trajets)/ })).toBeVisible();
 }
 
 /** "Alice M. écrit…" under the messages; the live region says it once more. */
@@ -305,7 +305,7 @@ test.describe('the window of a marker', () => {
     await dialog.getByLabel('Votre message').fill(`Bonjour ${unique()}`);
     await dialog.getByRole('button', { name: 'Envoyer' }).click();
     await expect(dialog).toBeHidden();
-    await expect(popup).toContainText('Vous êtes déjà en relation.');
+    await expect(popup).toContainText('Demande en cours, pas encore de réponse.');
     await popup.getByRole('button', { name: 'Ouvrir la conversation' }).click();
     await expect(chatWith(page, /^Denis D/)).toBeVisible();
     await expect(field(page)).toBeFocused();

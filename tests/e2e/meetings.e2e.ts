@@ -6,7 +6,7 @@ import { enter, madeEvent, madeRegistration, rowOf } from './steps.ts';
 const RIDER = { chauffeur: 'Je préfère me faire conduire', places: 1 } as const;
 const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 const cardOf = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: /^Demandes/ }).getByRole('article', { name });
+  page.getByRole('region', { name: /^(Demandes|Trajets)/ }).getByRole('article', { name });
 const meetingOf = (page: Page, name: string): Locator =>
   cardOf(page, name).getByRole('region', { name: 'Rendez-vous' });
 

@@ -141,7 +141,7 @@ test('one with an account, one with a link: from a marker to a ride, over a cut 
   // They talk; each sees the other typing.
   for (const party of [a, b])
     await card(party, party === a ? 'Bob Bernard' : 'Alice Martin')
-      .getByRole('button', { name: party.t.rides.request.arrange })
+      .getByRole('button', { name: party.t.rides.request.write })
       .click();
   await expect(field(b)).toBeVisible();
   await field(a).pressSequentially('À 17 h ?');

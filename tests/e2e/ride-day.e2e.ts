@@ -68,7 +68,7 @@ test('a driver: stops in a proposed order, changed, kept over a reload without a
   await expect(there).toContainText('environ');
   await expect(there.getByRole('link', { name: 'Appeler Anna Martin' })).toHaveAttribute('href', 'tel:+33687654321');
   await there
-    .getByText(/^Itinéraire vers Gare de/)
+    .getByText(/^Itinéraire\s: Gare de/)
     .first()
     .click();
   await expect(there.getByRole('link', { name: 'Waze' }).first()).toHaveAttribute('href', /^https:\/\/waze\.com\/ul\?/);

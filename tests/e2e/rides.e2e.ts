@@ -38,7 +38,7 @@ async function onDashboard(
 }
 
 const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
-const requests = (page: Page): Locator => page.getByRole('region', { name: /^Demandes/ });
+const requests = (page: Page): Locator => page.getByRole('region', { name: /^(Demandes|Trajets)/ });
 const cardOf = (page: Page, name: string): Locator => requests(page).getByRole('article', { name });
 
 /** Writes to somebody from their row. */
@@ -107,7 +107,7 @@ test.describe('rides', () => {
     await enter(bob, linkIn(person.mail, '/participation'));
     await expect(rowOf(bob, 'Alice M.')).not.toContainText('12 rue de Boigne');
     await contact(bob, 'Alice M.', 'Bonjour, une place pour deux ?');
-    await expect(rowOf(bob, 'Alice M.')).toContainText('Vous êtes déjà en relation.');
+    await expect(rowOf(bob, 'Alice M.')).toContainText('Demande en cours, pas encore de réponse.');
     await expect(cardOf(bob, 'Alice M.')).toContainText('En attente de réponse');
 
     // The request comes in by itself, and with it nothing but what it may tell.
@@ -184,7 +184,7 @@ test.describe('rides', () => {
     await dialog.getByLabel('Votre message').fill('Bonjour');
     await dialog.getByRole('button', { name: 'Envoyer' }).click();
     await expect(dialog).toBeHidden();
-    await expect(eventMap(bob).getByText('Vous êtes déjà en relation.')).toBeVisible();
+    await expect(eventMap(bob).getByText('Demande en cours, pas encore de réponse.')).toBeVisible();
     await expect(cardOf(bob, 'Alice M.')).toContainText('En attente de réponse');
 
     await enter(alice, linkIn(driver.mail, '/participation'));

@@ -147,7 +147,7 @@ export function journeyIn(title: string, start: Start, takenAway = ''): void {
       await me.press(button('Accepter', dialog(/^Accepter la demande/)));
       await me.see(card('Carole Dufour', 'Acceptée'));
 
-      await me.press(button("Convenir du lieu et de l'heure", card('Carole Dufour')));
+      await me.press(button('Écrire', card('Carole Dufour')));
       const chat = dialog(/Carole Dufour/);
       await me.fill(field('Votre message', chat), 'Rendez-vous à 8 h ?');
       await browser.press('Enter');

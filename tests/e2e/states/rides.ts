@@ -27,7 +27,7 @@ const openChat =
       page.getByRole('log').or(page.getByText(t.chat.closed)).or(page.getByText(t.chat.failed)).first(),
     ).toBeVisible();
   };
-const openTalk = openChat(/^David/, (t) => t.rides.request.arrange);
+const openTalk = openChat(/^David/, (t) => t.rides.request.write);
 
 type EventName = 'festival' | 'long' | 'season';
 const dashboardOf = (event: EventName) => (scene: Scene) => `/dashboard?event_id=${scene[event].id}`;

@@ -1,4 +1,4 @@
-import type { LegKind, Point, WireSchedule } from '@convoi/contracts';
+import type { FareView, LegKind, Point, WireSchedule } from '@convoi/contracts';
 import { local } from './storage.ts';
 
 /** What a device keeps of a ride day, so that it can be read without a network (docs/reference/interface.md#what-the-browser-keeps). */
@@ -23,6 +23,8 @@ export interface PlannedRide {
   readonly seats: number;
   readonly legs: readonly LegKind[];
   readonly person: PlannedPerson;
+  /** What was agreed of the costs. Absent where nothing was, and in plans of before. */
+  readonly fare?: FareView;
   /** What the two have agreed on. */
   readonly meetings: {
     readonly [L in LegKind]?: {

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { ChatBubble } from '#web/ui/display/chat-bubble.tsx';
 import { IconChevronDown } from '#web/ui/display/icons.ts';
 import { useParticipantWords } from '../people/participant-words.ts';
+import { adviceFor } from './advice.ts';
 import type { ChatDay, ChatLine } from './chat-lines.ts';
 import styles from './chat-log.module.css';
 import { useLogScroll } from './use-log-scroll.ts';
@@ -111,7 +112,7 @@ export function ChatLog(props: ChatLogProps) {
             </Button>
           </div>
         )}
-        <p className={styles.advice}>{t('log.advice')}</p>
+        <p className={styles.advice}>{t(`log.${adviceFor(request)}`)}</p>
         {lines.length === 0 && <p className={styles.none}>{t('log.empty')}</p>}
         {days.map(({ day, lines: said }) => (
           <section key={day} aria-label={dayName(day)}>

@@ -1,5 +1,6 @@
 import type { MatchRequestView } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
+import { shownPhone } from '#web/lib/shown-phone.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Along } from '../people/along-lazy.tsx';
 import styles from './contact-details.module.css';
@@ -7,7 +8,8 @@ import styles from './contact-details.module.css';
 /** What the other party shows once both agreed: exact departure, comment, and the e-mail when they share it. */
 export function ContactDetails({ request }: { readonly request: MatchRequestView }) {
   const { t } = useTranslation('chat');
-  const { address, contact_email, comment, companions } = request.counterpart;
+  const { address, contact_email, comment, companions, ride_details: details } = request.counterpart;
+  const phone = details?.phone ?? null;
   return (
     <details className={cx('fold', styles.details)}>
       <summary>{t('contact.heading')}</summary>
@@ -24,6 +26,14 @@ export function ContactDetails({ request }: { readonly request: MatchRequestView
             {contact_email === null ? t('contact.no_email') : <a href={`mailto:${contact_email}`}>{contact_email}</a>}
           </dd>
         </div>
+        {phone !== null && (
+          <div>
+            <dt>{t('contact.phone')}</dt>
+            <dd>
+              <a href={`tel:${phone}`}>{shownPhone(phone)}</a>
+            </dd>
+          </div>
+        )}
         <Along companions={companions} />
         {comment !== null && comment !== '' && (
           <div>

@@ -31,7 +31,7 @@ interface FareWords {
   readonly shared: (people: number) => string;
   readonly rate: (rate: string, source: string, year: number) => string;
   readonly unknownWay: string;
-  readonly tooMuch: string;
+  readonly tooMuch: (most: string) => string;
   readonly paid: string;
   readonly paidWhy: string;
   readonly link: string;
@@ -79,7 +79,7 @@ const WORDS: { readonly [L in Lang]: FareWords } = {
       `Les frais sont partagés entre ${people} personnes, y compris vous : toutes celles que la voiture peut emmener.`,
     rate: (rate, source, year) => `Plafond légal : ${rate} par kilomètre. ${source} (${year}).`,
     unknownWay: "La longueur de votre trajet n'est pas connue : seuls les péages et le stationnement comptent.",
-    tooMuch: 'Ce montant dépasse la part des frais qui peut être demandée.',
+    tooMuch: (most) => `Ce montant dépasse la part des frais qui peut être demandée\u00a0: ${most} au plus.`,
     paid: 'Où vous payer',
     paidWhy:
       "Visible seulement par les passagers d'un trajet convenu, tant qu'il l'est. Convoi ne touche jamais cet argent.",
@@ -125,7 +125,7 @@ const WORDS: { readonly [L in Lang]: FareWords } = {
     shared: (people) => `The costs are shared between ${people} people, you among them: everybody the car can take.`,
     rate: (rate, source, year) => `Legal ceiling: ${rate} per kilometre. ${source} (${year}).`,
     unknownWay: 'The length of your way is not known: only tolls and parking count.',
-    tooMuch: 'This amount is more than the part of the costs that may be asked.',
+    tooMuch: (most) => `This amount is more than the part of the costs that may be asked: ${most} at most.`,
     paid: 'Where to pay you',
     paidWhy:
       'Only passengers of an agreed ride see this, and only as long as it stands. Convoi never touches the money.',
@@ -172,7 +172,8 @@ const WORDS: { readonly [L in Lang]: FareWords } = {
       `Die Kosten werden auf ${people} Personen verteilt, dich eingeschlossen: auf alle, die ins Auto passen.`,
     rate: (rate, source, year) => `Gesetzliche Obergrenze: ${rate} pro Kilometer. ${source} (${year}).`,
     unknownWay: 'Die Länge deines Wegs ist nicht bekannt: Nur Maut und Parken zählen.',
-    tooMuch: 'Dieser Betrag ist mehr als der Anteil an den Kosten, der verlangt werden darf.',
+    tooMuch: (most) =>
+      `Dieser Betrag ist mehr als der Anteil an den Kosten, der verlangt werden darf: höchstens ${most}.`,
     paid: 'Wohin das Geld geht',
     paidWhy:
       'Das sehen nur Mitfahrende einer vereinbarten Fahrt, und nur solange sie gilt. Convoi fasst das Geld nie an.',
@@ -219,7 +220,7 @@ const WORDS: { readonly [L in Lang]: FareWords } = {
       `Los gastos se reparten entre ${people} personas, contándote a ti: todas las que caben en el coche.`,
     rate: (rate, source, year) => `Límite legal: ${rate} por kilómetro. ${source} (${year}).`,
     unknownWay: 'No se conoce la longitud de tu trayecto: solo cuentan los peajes y el aparcamiento.',
-    tooMuch: 'Este importe supera la parte de los gastos que se puede pedir.',
+    tooMuch: (most) => `Este importe supera la parte de los gastos que se puede pedir: ${most} como máximo.`,
     paid: 'Dónde pagarte',
     paidWhy: 'Solo lo ven los pasajeros de un viaje acordado, y mientras lo esté. Convoi nunca toca este dinero.',
     link: 'Tu página de pago',

@@ -8,7 +8,7 @@ import {
   tollsCeilingCents,
 } from '@convoi/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useFormat } from '#web/i18n/format.ts';
 import { answer } from '#web/lib/api/answers.ts';
@@ -86,6 +86,14 @@ function FareForm({ caller, own, known }: OwnFareProps & { readonly known: OwnFa
   const format = useFormat();
   const state = useStateFare(caller);
   const { fare, payment, rate } = known;
+  const costsOf = (tolls: string, parking: string) => ({
+    km: own.distance_km,
+    tollsCents: centsOf(tolls),
+    parkingCents: centsOf(parking),
+    ways: own.legs.length,
+  });
+  // The most, in cents, that could be asked for what was sent last.
+  const most = useRef(0);
   const form = useContractForm<Values>({
     schema,
     defaultValues: {
@@ -120,20 +128,24 @@ function FareForm({ caller, own, known }: OwnFareProps & { readonly known: OwnFa
       iban: words.iban,
       pay_name: words.name,
     },
-    failures: { 'fare.above_ceiling': { field: 'amount', text: words.tooMuch } },
+    failures: {
+      'fare.above_ceiling': {
+        field: 'amount',
+        // Read when the refusal comes: the form keeps what it had before it was sent.
+        get text() {
+          return words.tooMuch(format.money(most.current));
+        },
+      },
+    },
     failed: words.failed,
-    send: async (body) => {
+    send: async (body, sent) => {
+      most.current = fareCeilingCents(costsOf(sent.tolls, sent.parking), own.places);
       await state.run(body);
       showToast({ tone: 'success', text: words.saved });
     },
   });
   const [kind, tolls, parking] = form.hook.watch(['kind', 'tolls', 'parking']);
-  const costs = {
-    km: own.distance_km,
-    tollsCents: centsOf(tolls),
-    parkingCents: centsOf(parking),
-    ways: own.legs.length,
-  };
+  const costs = costsOf(tolls, parking);
   const tollsMost = tollsCeilingCents(own.distance_km);
   const ceiling = fareCeilingCents(costs, own.places);
   const proposal = fareProposalCents(costs, own.places, known.cost_per_km * 100);
@@ -230,7 +242,7 @@ export function OwnFare({ caller, own }: OwnFareProps) {
   const known = useQuery({ ...ownFareQuery(caller), enabled: isOpen });
   return (
     <Card tight>
-      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <details className="fold" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>{words.heading}</summary>
         {known.data !== undefined && <FareForm caller={caller} own={own} known={known.data} />}
       </details>

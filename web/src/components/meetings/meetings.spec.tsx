@@ -92,6 +92,14 @@ test('a public meeting point becomes the place by one press; what is written fre
   );
 });
 
+test('whoever is only driven is not asked for a car', async () => {
+  const me = participantView({ ...own, chauffeur: 'Je préfère me faire conduire' });
+  await show(() => [ride(1)], { getParticipant: () => me });
+  await userEvent.setup().click(await screen.findByText('Mon téléphone'));
+  expect(await screen.findByRole('textbox', { name: /^Téléphone/ })).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: /^Voiture/ })).toBeNull();
+});
+
 test('without a ride there is nobody to show phone and car to', async () => {
   await show(() => [request(1)]);
   await screen.findByRole('article', { name: 'Personne 1' });

@@ -8,6 +8,7 @@ interface RideDetailsWords {
   readonly plate: (end: string) => string;
   readonly call: (name: string) => string;
   readonly heading: string;
+  readonly headingPhone: string;
   readonly why: string;
   readonly phone: string;
   readonly carModel: string;
@@ -31,7 +32,8 @@ const WORDS: { readonly [L in Lang]: RideDetailsWords } = {
     plate: (end) => `plaque finissant par ${end}`,
     call: (name) => `Appeler ${name}`,
     heading: 'Mon téléphone et ma voiture',
-    why: "Visibles seulement par les personnes avec qui un trajet est convenu, tant qu'il l'est. Laissez vide ce que vous ne voulez pas montrer.",
+    headingPhone: 'Mon téléphone',
+    why: "Montré seulement aux personnes avec qui un trajet est convenu, tant qu'il l'est. Laissez vide ce que vous ne voulez pas montrer.",
     phone: 'Téléphone',
     carModel: 'Voiture',
     carModelHint: 'Par exemple Renault Kangoo.',
@@ -49,6 +51,7 @@ const WORDS: { readonly [L in Lang]: RideDetailsWords } = {
     plate: (end) => `plate ending in ${end}`,
     call: (name) => `Call ${name}`,
     heading: 'My phone and my car',
+    headingPhone: 'My phone',
     why: 'Only people you have an agreed ride with see this, and only as long as it stands. Leave empty what you do not want to show.',
     phone: 'Phone',
     carModel: 'Car',
@@ -67,6 +70,7 @@ const WORDS: { readonly [L in Lang]: RideDetailsWords } = {
     plate: (end) => `Kennzeichen endet auf ${end}`,
     call: (name) => `${name} anrufen`,
     heading: 'Mein Telefon und mein Auto',
+    headingPhone: 'Mein Telefon',
     why: 'Das sehen nur Personen, mit denen du eine Fahrt vereinbart hast, und nur solange sie gilt. Lass leer, was du nicht zeigen willst.',
     phone: 'Telefon',
     carModel: 'Auto',
@@ -85,7 +89,8 @@ const WORDS: { readonly [L in Lang]: RideDetailsWords } = {
     plate: (end) => `matrícula que termina en ${end}`,
     call: (name) => `Llamar a ${name}`,
     heading: 'Mi teléfono y mi coche',
-    why: 'Solo los ven las personas con quienes hay un viaje acordado, y solo mientras lo esté. Deja vacío lo que no quieras mostrar.',
+    headingPhone: 'Mi teléfono',
+    why: 'Solo lo ven las personas con quienes hay un viaje acordado, y solo mientras lo esté. Deja vacío lo que no quieras mostrar.',
     phone: 'Teléfono',
     carModel: 'Coche',
     carModelHint: 'Por ejemplo, Renault Kangoo.',

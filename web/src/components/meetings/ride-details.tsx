@@ -1,4 +1,4 @@
-import { CAR_WORDS_MAX, type ParticipantView, PLATE_END_MAX } from '@convoi/contracts';
+import { CAR_WORDS_MAX, isRider, type ParticipantView, PLATE_END_MAX } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { answer } from '#web/lib/api/answers.ts';
@@ -6,6 +6,7 @@ import { useCommand } from '#web/lib/api/commands.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { internationalPhone, type PhoneValue } from '#web/lib/phone.ts';
+import { shownPhone } from '#web/lib/shown-phone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { IconCarFront } from '#web/ui/display/icons.ts';
@@ -16,6 +17,7 @@ import { PhoneField } from '../forms/phone-field.tsx';
 import { usePhoneCountry } from '../forms/use-phone-country.ts';
 import { participationQuery } from '../registration/participation-access.ts';
 import { type RideCaller, tokenOf, touchedBy } from '../rides/ride-caller.ts';
+import { useRides } from '../rides/rides-context.tsx';
 import { useRideDetailsWords } from './ride-details-words.ts';
 
 const schema = bodySchema((bodies) => bodies.ShareRideDetailsBody);
@@ -32,7 +34,7 @@ export function TheirDetails({ person }: { readonly person: ParticipantView }) {
       {phone !== null && (
         <p>
           <a href={`tel:${phone}`}>
-            {words.call(name)} · {phone}
+            {words.call(name)} · {shownPhone(phone)}
           </a>
         </p>
       )}
@@ -45,6 +47,12 @@ export function TheirDetails({ person }: { readonly person: ParticipantView }) {
     </>
   );
 }
+
+/** Whoever is only driven is not asked for a car, unless they have said something of one. */
+const drivesMaybe = (own: ParticipantView): boolean => {
+  const { car_model: model = null, car_colour: colour = null, plate_end: plate = null } = own.ride_details ?? {};
+  return !isRider(own) || [model, colour, plate].some((said) => said !== null);
+};
 
 interface Values {
   readonly phone: PhoneValue;
@@ -91,6 +99,7 @@ function DetailsForm({ caller, own }: { readonly caller: RideCaller; readonly ow
       showToast({ tone: 'success', text: words.saved });
     },
   });
+  const hasCar = drivesMaybe(own);
   const { field: number } = useController({ control: form.hook.control, name: 'phone' });
   const optional = { optionalText: words.optional } as const;
   return (
@@ -107,21 +116,25 @@ function DetailsForm({ caller, own }: { readonly caller: RideCaller; readonly ow
         error={form.errorOf('phone')}
         readOnly={form.isSending}
       />
-      <TextField
-        {...form.field('car_model')}
-        {...optional}
-        label={words.carModel}
-        hint={words.carModelHint}
-        maxLength={CAR_WORDS_MAX}
-      />
-      <TextField {...form.field('car_colour')} {...optional} label={words.carColour} maxLength={CAR_WORDS_MAX} />
-      <TextField
-        {...form.field('plate_end')}
-        {...optional}
-        label={words.plateEnd}
-        hint={words.plateEndHint}
-        maxLength={PLATE_END_MAX}
-      />
+      {hasCar && (
+        <>
+          <TextField
+            {...form.field('car_model')}
+            {...optional}
+            label={words.carModel}
+            hint={words.carModelHint}
+            maxLength={CAR_WORDS_MAX}
+          />
+          <TextField {...form.field('car_colour')} {...optional} label={words.carColour} maxLength={CAR_WORDS_MAX} />
+          <TextField
+            {...form.field('plate_end')}
+            {...optional}
+            label={words.plateEnd}
+            hint={words.plateEndHint}
+            maxLength={PLATE_END_MAX}
+          />
+        </>
+      )}
       <Button type="submit" small busy={form.isSending} busyText={words.saving}>
         {words.save}
       </Button>
@@ -136,10 +149,12 @@ function DetailsForm({ caller, own }: { readonly caller: RideCaller; readonly ow
 export function OwnDetails({ caller }: { readonly caller: RideCaller }) {
   const words = useRideDetailsWords();
   const own = useQuery(participationQuery(caller));
+  const rides = useRides();
+  const me = own.data ?? rides?.own ?? null;
   return (
     <Card tight>
-      <details>
-        <summary>{words.heading}</summary>
+      <details className="fold">
+        <summary>{me === null || drivesMaybe(me) ? words.heading : words.headingPhone}</summary>
         {own.data?.is_me === true && <DetailsForm caller={caller} own={own.data} />}
       </details>
     </Card>

@@ -36,7 +36,11 @@ export function ContactAction({ participant }: { readonly participant: Participa
     );
   return (
     <div className={styles.action} data-contact={participant.id} tabIndex={-1}>
-      {actions.standing === 'related' && <p className={styles.related}>{t('contact.related')}</p>}
+      {actions.standing === 'related' && (
+        <p className={styles.related}>
+          {t(participant.relation === 'pending' ? 'contact.pending' : 'contact.related')}
+        </p>
+      )}
       {/* One button in one place: whoever has written keeps the focus on it when it becomes the way to the conversation. */}
       {actions.contact !== null ? (
         <Button

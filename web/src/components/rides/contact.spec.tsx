@@ -74,6 +74,12 @@ describe('who may contact whom', () => {
   });
 });
 
+test('whoever has written hears that there is no answer yet', async () => {
+  await show({}, { participant: participantView({ relation: 'pending', match_request_id: 'm1' }), onChat: vi.fn() });
+  expect(await screen.findByText('Demande en cours, pas encore de réponse.')).toBeTruthy();
+  expect(screen.queryByText('Vous êtes déjà en relation.')).toBeNull();
+});
+
 describe.each(['desktop', 'mobile'] as const)('the message, %s', (width) => {
   beforeEach(() => useWidth(width));
   const isWide = width === 'desktop';

@@ -50,7 +50,7 @@ test('is checked first, then offers to write', async () => {
 
 test('a relation leads to its conversation', async () => {
   const { onChat } = show({ checkMatch: () => ({ exists: true, id: 'c1', status: 'pending' as const }) });
-  expect(await screen.findByText('Vous êtes déjà en relation.')).toBeVisible();
+  expect(await screen.findByText('Demande en cours, pas encore de réponse.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Contacter/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Ouvrir la conversation' }));
   expect(onChat).toHaveBeenCalledWith({ requestId: 'c1' });

@@ -51,7 +51,7 @@ async function show(
     handlers: { listMatches: () => at(1, [...requests()]), ...handlers },
     ...(clock === undefined ? {} : { clock }),
   });
-  await screen.findByRole('region', { name: /^Demandes/ });
+  await screen.findByRole('region', { name: /^(Demandes|Trajets)/ });
   return { ...app, user: userEvent.setup() };
 }
 const card = (index: number) => screen.findByRole('article', { name: `Personne ${index}` });
@@ -66,7 +66,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the list', () => {
-  test('what is to be answered comes first, what is over is folded away', async () => {
+  test('rides come first, then what is to be answered, what is over is folded away', async () => {
     await show(() => [
       request(1, { direction: 'sent' }),
       request(2, { status: 'accepted' }),
@@ -75,7 +75,7 @@ describe('the list', () => {
     ]);
     const names = () =>
       screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent);
-    expect(names()).toEqual(['Personne 3', 'Personne 2', 'Personne 1', 'Personne 4']);
+    expect(names()).toEqual(['Personne 2', 'Personne 3', 'Personne 1', 'Personne 4']);
     expect(within(await card(3)).getByText('Demande reçue')).toBeTruthy();
     expect(within(await card(2)).getByText('Acceptée')).toBeTruthy();
     expect(within(await card(1)).getByText('En attente de réponse')).toBeTruthy();
@@ -247,6 +247,28 @@ describe('ending', () => {
     clock.advance(1);
     expect((await dialog()).getByRole('heading', { name: /^Annuler cette demande/ })).toBeTruthy();
   });
+});
+
+test('rides stand under their own heading before the requests, with one price and the way to write', async () => {
+  const counterpart = rider({ id: idOf(7), name: 'Personne 1', cost_estimate: 1.94, distance_km: 19 });
+  await show(() => [
+    request(2, { direction: 'sent' }),
+    request(1, {
+      status: 'accepted',
+      driver_id: own().id,
+      seats: 1,
+      legs: ['outbound'],
+      counterpart,
+      fare: { kind: 'amount', amount: 2.5 },
+    }),
+  ]);
+  const headings = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Trajets 1', 'Demandes 1']);
+  const ride = within(await card(1));
+  expect(await ride.findByText(/^2,50\s€ par personne et par trajet$/)).toBeTruthy();
+  expect(ride.queryByText(/estimés/)).toBeNull();
+  await userEvent.click(ride.getByRole('button', { name: 'Écrire' }));
+  expect(onChat).toHaveBeenCalledWith({ requestId: idOf(1) });
 });
 
 test('details: what one may know, line by line', async () => {

@@ -23,7 +23,7 @@ function agreedOf({ meetings }: MatchRequestView, leg: LegKind) {
 }
 
 function plannedRide(request: MatchRequestView): PlannedRide {
-  const { id, counterpart, driver_id: driverId, seats, legs } = request;
+  const { id, counterpart, driver_id: driverId, seats, legs, fare } = request;
   const { phone = null, car_model: model = null, car_colour: colour = null } = counterpart.ride_details ?? {};
   const car = [model, colour].filter((word) => word !== null).join(', ');
   return {
@@ -31,6 +31,7 @@ function plannedRide(request: MatchRequestView): PlannedRide {
     isDriver: driverId !== counterpart.id,
     seats: seats ?? 1,
     legs: legs ?? [],
+    ...(fare === undefined ? {} : { fare }),
     person: {
       id: counterpart.id,
       name: counterpart.name,

@@ -37,6 +37,7 @@ interface RideDayWords {
   readonly noAccess: string;
   readonly logIn: string;
   readonly page: string;
+  readonly own: string;
 }
 
 const two = (minutes: number): string => String(minutes).padStart(2, '0');
@@ -53,7 +54,7 @@ export const RIDE_DAY_WORDS: { readonly [L in Lang]: RideDayWords } = {
     noPhone: (name) => `${name} n'a pas partagé de numéro.`,
     call: 'Appeler',
     callName: (name) => `Appeler ${name}`,
-    wayTo: (place) => `Itinéraire vers ${place}`,
+    wayTo: (place) => `Itinéraire\u00a0: ${place}`,
     ownMaps: 'Cartes de cet appareil',
     plate: (end) => `plaque finissant par ${end}`,
     stops: 'Vos arrêts',
@@ -77,6 +78,7 @@ export const RIDE_DAY_WORDS: { readonly [L in Lang]: RideDayWords } = {
     noAccess: 'Ouvrez cette page depuis le lien de votre inscription, reçu par e-mail, ou connectez-vous.',
     logIn: 'Se connecter',
     page: "Page de l'événement",
+    own: 'Ma participation',
   },
   en: {
     title: 'Ride day',
@@ -89,7 +91,7 @@ export const RIDE_DAY_WORDS: { readonly [L in Lang]: RideDayWords } = {
     noPhone: (name) => `${name} has shared no number.`,
     call: 'Call',
     callName: (name) => `Call ${name}`,
-    wayTo: (place) => `Directions to ${place}`,
+    wayTo: (place) => `Directions: ${place}`,
     ownMaps: "This device's maps",
     plate: (end) => `plate ending in ${end}`,
     stops: 'Your stops',
@@ -112,6 +114,7 @@ export const RIDE_DAY_WORDS: { readonly [L in Lang]: RideDayWords } = {
     noAccess: 'Open this page from the link of your registration, which came by email, or log in.',
     logIn: 'Log in',
     page: 'Event page',
+    own: 'My participation',
   },
   de: {
     title: 'Tag der Fahrt',
@@ -124,7 +127,7 @@ export const RIDE_DAY_WORDS: { readonly [L in Lang]: RideDayWords } = {
     noPhone: (name) => `${name} zeigt keine Nummer.`,
     call: 'Anrufen',
     callName: (name) => `${name} anrufen`,
-    wayTo: (place) => `Route nach ${place}`,
+    wayTo: (place) => `Route: ${place}`,
     ownMaps: 'Karten dieses Geräts',
     plate: (end) => `Kennzeichen endet auf ${end}`,
     stops: 'Deine Halte',
@@ -147,6 +150,7 @@ export const RIDE_DAY_WORDS: { readonly [L in Lang]: RideDayWords } = {
     noAccess: 'Öffne diese Seite über den Link deiner Anmeldung aus der E-Mail, oder melde dich an.',
     logIn: 'Anmelden',
     page: 'Seite des Events',
+    own: 'Meine Teilnahme',
   },
   es: {
     title: 'Día del viaje',
@@ -159,7 +163,7 @@ export const RIDE_DAY_WORDS: { readonly [L in Lang]: RideDayWords } = {
     noPhone: (name) => `${name} no ha compartido ningún número.`,
     call: 'Llamar',
     callName: (name) => `Llamar a ${name}`,
-    wayTo: (place) => `Cómo llegar a ${place}`,
+    wayTo: (place) => `Cómo llegar: ${place}`,
     ownMaps: 'Mapas de este dispositivo',
     plate: (end) => `matrícula que termina en ${end}`,
     stops: 'Tus paradas',
@@ -182,6 +186,7 @@ export const RIDE_DAY_WORDS: { readonly [L in Lang]: RideDayWords } = {
     noAccess: 'Abre esta página desde el enlace de tu inscripción, recibido por correo, o inicia sesión.',
     logIn: 'Iniciar sesión',
     page: 'Página del evento',
+    own: 'Mi participación',
   },
 };
 

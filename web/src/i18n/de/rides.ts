@@ -15,6 +15,7 @@ export const rides: Translation<typeof source, 'de'> = {
     open_chat: 'Unterhaltung öffnen',
     title: '{{name}} anschreiben',
     related: 'Ihr seid schon in Kontakt.',
+    pending: 'Anfrage läuft, noch keine Antwort.',
     refused:
       '{{name}} hat deine Anfrage abgelehnt und bekommt sie kein zweites Mal. Überlegt {{name}} es sich anders, bekommst du eine Nachricht.',
     register: 'Melde dich an, um zu schreiben',
@@ -35,9 +36,10 @@ export const rides: Translation<typeof source, 'de'> = {
   },
   request: {
     heading: 'Anfragen',
+    rides: 'Fahrten',
     accept: 'Annehmen',
     contact: 'Anschreiben',
-    arrange: 'Ort und Zeit absprechen',
+    write: 'Schreiben',
     details: 'Mehr',
     reject: 'Ablehnen',
     cancel: 'Zurückziehen',

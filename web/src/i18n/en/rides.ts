@@ -15,6 +15,7 @@ export const rides: Translation<typeof source, 'en'> = {
     open_chat: 'Open the conversation',
     title: 'Contact {{name}}',
     related: 'You are already in touch.',
+    pending: 'Request under way, no answer yet.',
     refused:
       '{{name}} has refused your request and does not get it a second time. If {{name}} thinks again, you get a message.',
     register: 'Register to make contact',
@@ -35,9 +36,10 @@ export const rides: Translation<typeof source, 'en'> = {
   },
   request: {
     heading: 'Requests',
+    rides: 'Rides',
     accept: 'Accept',
     contact: 'Contact',
-    arrange: 'Agree on place and time',
+    write: 'Write',
     details: 'Details',
     reject: 'Decline',
     cancel: 'Cancel',

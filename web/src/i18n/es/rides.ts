@@ -15,6 +15,7 @@ export const rides: Translation<typeof source, 'es'> = {
     open_chat: 'Abrir la conversación',
     title: 'Contactar con {{name}}',
     related: 'Ya estáis en contacto.',
+    pending: 'Solicitud en curso, aún sin respuesta.',
     refused:
       '{{name}} ha rechazado tu solicitud y no la recibe otra vez. Si {{name}} cambia de idea, recibirás un mensaje.',
     register: 'Inscríbete para contactar',
@@ -35,9 +36,10 @@ export const rides: Translation<typeof source, 'es'> = {
   },
   request: {
     heading: 'Solicitudes',
+    rides: 'Viajes',
     accept: 'Aceptar',
     contact: 'Contactar',
-    arrange: 'Acordar lugar y hora',
+    write: 'Escribir',
     details: 'Detalles',
     reject: 'Rechazar',
     cancel: 'Anular',

@@ -13,6 +13,7 @@ export const rides = {
     open_chat: 'Ouvrir la conversation',
     title: 'Contacter {{name}}',
     related: 'Vous êtes déjà en relation.',
+    pending: 'Demande en cours, pas encore de réponse.',
     refused:
       "{{name}} a refusé votre demande et ne peut pas la recevoir une deuxième fois. Si {{name}} change d'avis, vous recevrez un message.",
     register: 'Inscrivez-vous pour contacter',
@@ -33,9 +34,10 @@ export const rides = {
   },
   request: {
     heading: 'Demandes',
+    rides: 'Trajets',
     accept: 'Accepter',
     contact: 'Contacter',
-    arrange: "Convenir du lieu et de l'heure",
+    write: 'Écrire',
     details: 'Détails',
     reject: 'Refuser',
     cancel: 'Annuler',

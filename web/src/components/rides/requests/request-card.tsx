@@ -64,13 +64,8 @@ function Buttons({ request }: { readonly request: MatchRequestView }) {
         </Button>
       )}
       {actions.contact && (
-        <Button
-          variant={isAccepted ? 'primary' : 'secondary'}
-          small
-          icon={<IconMessageCircle size={20} />}
-          onClick={actions.contact}
-        >
-          {t(isAccepted ? 'request.arrange' : 'request.contact')}
+        <Button small icon={<IconMessageCircle size={20} />} onClick={actions.contact}>
+          {t(isAccepted ? 'request.write' : 'request.contact')}
         </Button>
       )}
       {isAccepted && <RideCalendarButton request={request} />}
@@ -117,6 +112,8 @@ export function RequestCard({ request, badge }: RequestCardProps) {
   const { isPressing, pressProps } = useLongPress(actions?.reject ?? actions?.cancel ?? null);
   const { counterpart, status, message, direction } = request;
   const isOn = isLive(request);
+  // What was agreed, or what whoever looks asks as the driver, is the one price.
+  const hasPrice = request.fare !== undefined || rides?.own?.fare !== undefined;
   return (
     <Card
       as="article"
@@ -138,7 +135,9 @@ export function RequestCard({ request, badge }: RequestCardProps) {
           </span>
           {isOn && (
             <>
-              <p className={styles.line}>{words.place(counterpart)}</p>
+              <p className={styles.line}>
+                {words.place(hasPrice ? { ...counterpart, cost_estimate: null } : counterpart)}
+              </p>
               <p className={styles.line}>
                 {words.role(counterpart)} · {words.seats(counterpart)}
               </p>

@@ -62,7 +62,10 @@ export interface RequestListProps {
   readonly badgeOf?: (request: MatchRequestView) => ReactNode;
 }
 
-/** The requests of an event: those to answer first, then the others, what one shows to those one rides with, then, folded, those that are over. */
+/**
+ * The rides of an event with what one shows to those one rides with, then the requests, those to answer first, then, folded, those
+ * that are over. All cards are in one row of siblings: one that becomes a ride moves and keeps what was typed into it.
+ */
 export function RequestList({ requests, empty, badgeOf }: RequestListProps) {
   const { t } = useTranslation('rides');
   const isShown = useIsShown();
@@ -73,26 +76,34 @@ export function RequestList({ requests, empty, badgeOf }: RequestListProps) {
     .sort((a, b) => rankOf(a) - rankOf(b) || b.updated_at.localeCompare(a.updated_at));
   const over = requests.filter((request) => !isLive(request));
   const { list, heading } = useFocusAfterRemoval(live.map(({ id }) => id));
+  const rides = live.filter(({ status }) => status === 'accepted');
+  const asks = live.filter(({ status }) => status === 'pending');
+  const cardOf = (request: MatchRequestView) => (
+    <RequestCard key={request.id} request={request} badge={badgeOf?.(request)} />
+  );
   return (
-    <section className={styles.section} aria-labelledby="requests-heading" ref={list}>
-      <h3 id="requests-heading" ref={heading} tabIndex={-1}>
-        {t('request.heading')} {live.length > 0 && <span className={styles.count}>{live.length}</span>}
-      </h3>
-      {live.length === 0 ? (
-        empty
-      ) : (
-        <div className={styles.cards}>
-          {live.map((request) => (
-            <RequestCard key={request.id} request={request} badge={badgeOf?.(request)} />
-          ))}
-        </div>
-      )}
-      {caller !== null && live.some(({ status }) => status === 'accepted') && (
-        <Suspense fallback={null}>
-          <OwnDetails caller={caller} />
-          <NotificationOffer caller={caller} />
-        </Suspense>
-      )}
+    <section className={styles.section} aria-labelledby="rides-heading requests-heading" ref={list}>
+      {[
+        rides.length > 0 && (
+          <h3 key="rides" id="rides-heading" ref={asks.length === 0 ? heading : undefined} tabIndex={-1}>
+            {t('request.rides')} <span className={styles.count}>{rides.length}</span>
+          </h3>
+        ),
+        ...rides.map(cardOf),
+        caller !== null && rides.length > 0 && (
+          <Suspense key="own" fallback={null}>
+            <OwnDetails caller={caller} />
+            <NotificationOffer caller={caller} />
+          </Suspense>
+        ),
+        (asks.length > 0 || rides.length === 0) && (
+          <h3 key="requests" id="requests-heading" ref={heading} tabIndex={-1}>
+            {t('request.heading')} {asks.length > 0 && <span className={styles.count}>{asks.length}</span>}
+          </h3>
+        ),
+        ...asks.map(cardOf),
+      ]}
+      {live.length === 0 && empty}
       {over.length > 0 && (
         <More label={t('request.over', { count: over.length })}>
           <div className={styles.cards}>
@@ -106,8 +117,8 @@ export function RequestList({ requests, empty, badgeOf }: RequestListProps) {
   );
 }
 
-/** To be answered, agreed, waiting. */
+/** In the order of the page: agreed, to be answered, waiting. */
 function rankOf({ status, direction }: MatchRequestView): number {
-  if (status === 'pending') return direction === 'received' ? 0 : 2;
-  return 1;
+  if (status === 'accepted') return 0;
+  return direction === 'received' ? 1 : 2;
 }

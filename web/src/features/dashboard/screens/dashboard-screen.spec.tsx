@@ -174,7 +174,7 @@ describe('which event', () => {
     expect(list().getByText('Vous organisez')).toBeTruthy();
     expect(list().getByText('Privé')).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 3, name: 'Bob B.' })).toBeTruthy();
-    expect(screen.queryByRole('region', { name: /^Demandes/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: /^(Demandes|Trajets)/ })).toBeNull();
     expect(screen.getByRole('region', { name: /^Carte/ })).toBeTruthy();
   });
 });
@@ -206,7 +206,7 @@ describe('nobody has asked', () => {
         },
       },
     });
-    const region = within(await screen.findByRole('region', { name: /^Demandes/ }));
+    const region = within(await screen.findByRole('region', { name: /^(Demandes|Trajets)/ }));
     expect(region.getByText('Aucune demande en attente')).toBeTruthy();
     expect(region.getByRole('button', { name: /^Inviter/ })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Me désinscrire' }));

@@ -1,8 +1,10 @@
 import type { LegKind } from '@convoi/contracts';
 import { useEffect, useRef } from 'react';
+import { FareLine } from '#web/components/fares/fare-line.tsx';
 import { useFormat } from '#web/i18n/format.ts';
 import { announce } from '#web/lib/announce.ts';
 import type { PlannedRide, RideDay } from '#web/lib/ride-days.ts';
+import { shownPhone } from '#web/lib/shown-phone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -16,7 +18,7 @@ function Ways({ target }: { readonly target: Target }) {
   const words = useRideDayWords();
   const { geo, google, apple, waze } = wayLinks(target);
   return (
-    <details>
+    <details className="fold">
       <summary>{words.wayTo(target.text)}</summary>
       <div className={styles.ways}>
         {(
@@ -41,7 +43,7 @@ function Call({ ride: { person } }: { readonly ride: PlannedRide }) {
   if (person.phone === null) return <p className="soft">{words.noPhone(person.name)}</p>;
   return (
     <ButtonLink variant="primary" to={`tel:${person.phone}`} aria-label={words.callName(person.name)}>
-      {words.call} {person.phone}
+      {words.call} {shownPhone(person.phone)}
     </ButtonLink>
   );
 }
@@ -78,6 +80,11 @@ function Meet({ day, ride, leg }: MeetProps) {
         <p className={styles.line}>
           <IconCarFront size={20} />
           <span>{car.join(' · ')}</span>
+        </p>
+      )}
+      {ride.fare !== undefined && (
+        <p>
+          <FareLine fare={ride.fare} />
         </p>
       )}
       <div className={styles.acts}>

@@ -182,6 +182,11 @@ export function Component() {
       {t('common:actions.retry')}
     </Button>
   );
+  const access = useAccessTo(idUser);
+  const own =
+    access === null
+      ? paths.dashboard.href()
+      : `${paths.participation.href()}?${new URLSearchParams({ id_user: idUser })}`;
   const page = (
     <ButtonLink small to={paths.eventPage.href({ id_user: idUser })}>
       {words.page}
@@ -227,6 +232,9 @@ export function Component() {
                 {words.forget}
               </Button>
             )}
+            <ButtonLink small to={own}>
+              {words.own}
+            </ButtonLink>
             {page}
           </div>
         </div>
