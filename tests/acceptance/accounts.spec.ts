@@ -2,9 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventCreatedView, EventView, ParticipantView, SessionView, UserView } from '@convoi/contracts';
 import { CLOSE } from '@convoi/contracts';
+import type { DataOf } from '@convoi/contracts/events';
 import { describe, expect, test } from 'vitest';
 import { logIn, mailedToken, openAccount, PASSWORD, signUp, verifyEmail } from '../harness/accounts.ts';
 import { createEvent, linkIn, mailsTo, openParticipation, personBody, register } from '../harness/client.ts';
+import { storedEvents } from '../harness/data-folder.ts';
 import { eventually } from '../harness/eventually.ts';
 import { greetedPush } from '../harness/push.ts';
 import { useProduct } from '../harness/suite.ts';
@@ -243,4 +245,21 @@ test('an erased account takes along what was registered with its address and wit
   expect(erased.status).toBe(200);
   const page = await it.client.get<EventView>(`/api/events/user/${event.id_user}`, { after: erased.position });
   expect(page.body.participants).toEqual([]);
+});
+
+test('deleting an account erases what its owner had left as well', async () => {
+  const token = await openAccount(it.client, 'leaver@example.org');
+  const event = await createEvent(it.client);
+  const body = personBody(event.id, { email: 'leaver@example.org' });
+  const { id } = (await it.client.post<ParticipantView>('/api/participants', body, { token })).body;
+  const left = await it.client.call('DELETE', '/api/participants/remove', { token, body: { event_id: event.id } });
+  expect(left.status).toBe(200);
+  const erased = await it.client.call('DELETE', '/auth/users/me', { token, body: { password: PASSWORD } });
+  expect(erased.status).toBe(200);
+  const subjects = (await storedEvents(it.product.dataDir)).filter(({ type }) => type === 'SubjectErased');
+  expect(subjects.map(({ data }) => (data as DataOf<'SubjectErased'>).target)).toContainEqual({
+    kind: 'participant',
+    eventId: event.id,
+    participantId: id,
+  });
 });

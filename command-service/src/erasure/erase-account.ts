@@ -23,7 +23,6 @@ import type { Credentials } from '../accounts/passwords/credentials.ts';
 import { isHoldersPassword } from '../accounts/passwords/password-guesses.ts';
 import type { AccountPorts } from '../accounts/ports.ts';
 import { requireYoungSession } from '../accounts/young-session.ts';
-import { activeParticipant } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
 import { registrationsOf } from '../carpool/registrations/account-registrations.ts';
 import type { RegistrationIndex } from '../carpool/registrations/registration-index.ts';
@@ -31,6 +30,7 @@ import type { ReportIndex } from '../moderation/report-index.ts';
 import { doEach } from '../shared/due-work.ts';
 import { release } from '../shared/name-reservations.ts';
 import { childCommand } from '../shared/origin.ts';
+import { getFrom } from '../shared/persistent-map.ts';
 import { sealed } from '../shared/sealing.ts';
 import type { ParticipantErasures } from './erase-participant.ts';
 import { eraseReportsOf } from './erase-reports.ts';
@@ -106,8 +106,9 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
     for (const { eventId, participantId } of await registrationsOf({ commands, registrationIndex }, userId, user)) {
       const stream = streamName('carpool', eventId);
       const { state } = await commands.read(carpoolModel, stream);
-      const participant = activeParticipant(state.carpool, participantId);
-      if (participant?.userId !== userId) continue;
+      // What somebody has left holds their name and words as well, until it is erased.
+      const participant = getFrom(state.carpool.participants, participantId);
+      if (participant?.userId !== userId || participant.status === 'erased') continue;
       const part = childCommand(origin, `registration|${participantId}`);
       await erasures.erase({ eventId, participantId, stream }, participant.subjectId, part);
     }
