@@ -16,7 +16,8 @@ export const NEAR_WORDS: { readonly [L in Lang]: NearWords } = {
     headingAnywhere: 'Qui vient déjà',
     distance: (km) => `à environ ${km} de chez vous`,
     nobody: {
-      drive: "Personne ne cherche encore de place. Inscrivez-vous\u00a0: ceux qui arrivent ensuite verront votre voiture.",
+      drive:
+        'Personne ne cherche encore de place. Inscrivez-vous\u00a0: ceux qui arrivent ensuite verront votre voiture.',
       ride: 'Pas encore de voiture. Inscrivez-vous\u00a0: les conducteurs qui arrivent verront votre demande.',
       any: "Personne pour l'instant. Inscrivez-vous, puis partagez la page.",
     },
