@@ -38,11 +38,12 @@ test('the link says what accepting fixes of the costs, and accepting fixes that'
   const path = CALLS.stateFare.path.replace(':id', dora.id);
   const stated = await it.client.call('PUT', path, { token: dora.token, body: { kind: 'amount', amount: 0.5 } });
   expect(stated.status, JSON.stringify(stated.body)).toBe(200);
-  const fare = { kind: 'amount', amount: 0.5 };
+  // Nothing was stated when he asked, so that nothing is fixed above his head (decision 0287).
+  const fare = { kind: 'talk', amount: null };
   expect((await preview(token)).body.request?.fare).toEqual(fare);
   const accepted = await answer(token, { answer: 'accept' });
   const [ride] = await relationsOf(it.client, paul, accepted.position);
-  expect(ride?.fare).toEqual(fare);
+  expect(ride?.fare).toMatchObject({ kind: 'talk' });
 });
 
 test('opening the link changes nothing, and says who asks, from where and for what', async () => {

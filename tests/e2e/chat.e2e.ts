@@ -100,12 +100,8 @@ test.describe('two people with only their links', () => {
     await expect(card(bob, 'Alice Martin')).toContainText('Acceptée');
     await expect(card(bob, 'Alice Martin')).toContainText('12 rue de Boigne');
 
-    await card(alice, 'Bob Bernard')
-      .getByRole('button', { name: /Convenir/ })
-      .click();
-    await card(bob, 'Alice Martin')
-      .getByRole('button', { name: /Convenir/ })
-      .click();
+    await card(alice, 'Bob Bernard').getByRole('button', { name: 'Écrire', exact: true }).click();
+    await card(bob, 'Alice Martin').getByRole('button', { name: 'Écrire', exact: true }).click();
     const shared = chatWith(bob, /^Alice Martin/);
     await shared.getByText('Coordonnées partagées après votre accord').click();
     await expect(shared.getByRole('link', { name: /@example\.org$/ })).toBeVisible();
@@ -130,9 +126,7 @@ test.describe('two people with only their links', () => {
     await chatWith(alice, /^Bob/).getByRole('button', { name: 'Fermer la conversation' }).click();
     await write(bob, 'Devant la gare ?');
     await expect(card(alice, 'Bob Bernard')).toContainText('1 nouveau message');
-    await card(alice, 'Bob Bernard')
-      .getByRole('button', { name: /Convenir/ })
-      .click();
+    await card(alice, 'Bob Bernard').getByRole('button', { name: 'Écrire', exact: true }).click();
     await expect.poll(() => said(alice)).toEqual(['À 17 h', 'Parfait', 'Devant la gare ?']);
     await expect(logOf(alice).getByRole('listitem').nth(3)).toHaveText('Nouveaux messages');
     await expect(card(alice, 'Bob Bernard')).not.toContainText('nouveau message');

@@ -115,7 +115,7 @@ test.describe('by keys alone', () => {
       [alice, 'Bob Bernard', 'À 17 h ?'],
       [bob, 'Alice Martin', 'Oui'],
     ] as const) {
-      await tabTo(page, card(page, name).getByRole('button', { name: /Convenir/ }));
+      await tabTo(page, card(page, name).getByRole('button', { name: 'Écrire', exact: true }));
       await page.keyboard.press('Enter');
       await expect(page.getByRole('textbox', { name: 'Votre message' })).toBeFocused();
       await page.keyboard.type(words);
@@ -125,7 +125,7 @@ test.describe('by keys alone', () => {
     await expect(bob.getByRole('log')).toContainText('À 17 h ?');
     await alice.keyboard.press('Escape');
     await expect(alice.getByRole('log')).toHaveCount(0);
-    const back = card(alice, 'Bob Bernard').getByRole('button', { name: /Convenir/ });
+    const back = card(alice, 'Bob Bernard').getByRole('button', { name: 'Écrire', exact: true });
     await expect(back).toBeFocused();
 
     // Who reads in the conversation at that moment is told that it is gone.

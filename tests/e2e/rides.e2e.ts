@@ -310,9 +310,7 @@ test.describe('rides', () => {
         .click();
       await expect(cardOf(alice, 'Bob Bernard')).toContainText('Acceptée');
       await isSame();
-      await cardOf(alice, 'Bob Bernard')
-        .getByRole('button', { name: /Convenir/ })
-        .click();
+      await cardOf(alice, 'Bob Bernard').getByRole('button', { name: 'Écrire', exact: true }).click();
       await chat.asked;
       await isSame();
       chat.release();

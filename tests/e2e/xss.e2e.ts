@@ -227,7 +227,7 @@ for (const width of [1280, 390] as const satisfies readonly Width[])
       await expect(page.getByRole('dialog').filter({ hasText: 'xss()' }).first()).toBeVisible();
       faults.push(...(await examine(page, 'details')));
       await page.keyboard.press('Escape');
-      await card.getByRole('button', { name: /Convenir/ }).click();
+      await card.getByRole('button', { name: 'Écrire', exact: true }).click();
       await expect(page.getByRole('log')).toContainText('xss()');
       faults.push(...(await examine(page, 'conversation')));
       await page.evaluate(() => sessionStorage.clear());

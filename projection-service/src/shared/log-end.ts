@@ -1,7 +1,7 @@
 /** How far the log goes, as those ask who read up to a position (docs/reference/http.md#positions). */
 export interface LogEnd {
-  /** Whether the log has reached a position; true where the log cannot be asked, for then nobody knows better. */
-  holds(position: number): Promise<boolean>;
+  /** Takes a position; gives it, or where the log ends before it. Where the log cannot be asked nobody knows better, and it is given. */
+  heldUpTo(position: number): Promise<number>;
 }
 
 /**
@@ -42,10 +42,10 @@ export function createLogEnd(lastPosition: () => Promise<number>): LogEnd {
   };
 
   return {
-    holds: async (position) => {
-      if (position <= known) return true;
+    heldUpTo: async (position) => {
+      if (position <= known) return position;
       await asked();
-      return isUnknown || position <= known;
+      return isUnknown ? position : Math.min(position, known);
     },
   };
 }

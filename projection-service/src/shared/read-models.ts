@@ -72,10 +72,12 @@ export function createReadModels(
   /** Whether the read models hold everything up to a position, now or soon. A reader who waits holds a place of the calls at work. */
   const reach = async (names: readonly string[], position: number): Promise<boolean> => {
     if (await allReach(names, position, 0)) return true;
-    if (waiting >= WAITING_MAX || !(await logEnd.holds(position)) || waiting >= WAITING_MAX) return false;
+    if (waiting >= WAITING_MAX) return false;
     waiting += 1;
     try {
-      return await allReach(names, position, WAIT_MS);
+      // What the log does not hold is not waited for; what it holds is, so that even a reader from the future finds what was written before.
+      const held = await logEnd.heldUpTo(position);
+      return (await allReach(names, held, WAIT_MS)) && held === position;
     } finally {
       waiting -= 1;
     }

@@ -101,7 +101,7 @@ export async function matchView(
 ): Promise<MatchRequestView> {
   const relation = getFrom(view.carpool.relations, matchId);
   if (relation === undefined) throw new Refusal('match.not_found');
-  const { senderId, receiverId, status, ride, createdAt, requestedAt, updatedAt } = relation;
+  const { senderId, receiverId, status, ride, askedFares, createdAt, requestedAt, updatedAt } = relation;
   const otherId = participantId === senderId ? receiverId : senderId;
   const other = activeParticipant(view.carpool, otherId);
   const [person, message, conversation] = await Promise.all([
@@ -134,6 +134,9 @@ export async function matchView(
     driver_id: ride?.driverId ?? null,
     passenger_id: ride?.passengerId ?? null,
     seats: ride?.seats ?? null,
+    ...(status === 'pending'
+      ? { asked_fares: askedFares.map(({ driverId, ...asked }) => ({ driver_id: driverId, ...fareOnWire(asked) })) }
+      : {}),
     ...(ride?.fare === undefined ? {} : { fare: fareOnWire(ride.fare) }),
     legs: ride === null ? null : [...ride.legs],
     // They are proposed after the agreement.
