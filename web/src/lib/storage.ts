@@ -3,7 +3,7 @@ import type { Lang } from '@convoi/contracts';
 /**
  * What the browser keeps (docs/reference/interface.md#what-the-browser-keeps). localStorage: `authToken`, `selectedCurrency`, `rideDays`,
  * `participations`, `pushBrowsers` (the browser as it is notified; browsers hold it under its first name) and the language, nothing else.
- * sessionStorage: drafts, the participation token; nothing of it outlives signing out. A browser that refuses storage works without it.
+ * sessionStorage: drafts, the participation token. A browser that refuses storage works without it.
  */
 type LocalKey = 'authToken' | 'selectedCurrency' | 'lang' | 'rideDays' | 'participations' | 'pushBrowsers';
 
@@ -31,7 +31,6 @@ export const session = {
   set: (key: string, value: unknown): void =>
     quietly(() => sessionStorage.setItem(key, JSON.stringify(value)), undefined),
   remove: (key: string): void => quietly(() => sessionStorage.removeItem(key), undefined),
-  clear: (): void => quietly(() => sessionStorage.clear(), undefined),
 };
 
 const YEAR_S = 365 * 24 * 3600;

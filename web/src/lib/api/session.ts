@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
-import { ACCESS_CHANGED } from '../participation-access.ts';
-import { local, session as tab } from '../storage.ts';
+import { local } from '../storage.ts';
 
 /** Signed in or out, as far as the browser knows; `reading` on the server and until the page is mounted. */
 export type SessionState = 'reading' | 'in' | 'out';
@@ -59,11 +58,6 @@ export function startSession(queryClient: QueryClient): Session {
       local.remove('authToken');
       local.remove('rideDays');
       local.remove('participations');
-      if (goingTo !== undefined) {
-        // Whoever signs out leaves neither an access to a registration nor what they typed; a session that ran out leaves both.
-        tab.clear();
-        window.dispatchEvent(new Event(ACCESS_CHANGED));
-      }
       queryClient.removeQueries({ type: 'inactive' });
       changed(null);
       window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
