@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 const seed = Number(process.env.SEED ?? 1);
 const packages = '{contracts,platform,command-service,projection-service,notification-service,standalone,web/server}';
 
+/** Vitest leaves one core to whoever watches; a run of all that waits for nobody takes each. */
+const EVERY_CORE = '100%';
+
 /** Who may do what, and what leaks, is asked at every change; the rest of the security suite when that is run. */
 const ACCEPTANCE = [
   'tests/acceptance/**/*.spec.ts',
@@ -24,6 +27,7 @@ export default defineConfig({
             'scripts/**/*.spec.ts',
           ],
           testTimeout: 30_000,
+          maxWorkers: EVERY_CORE,
           // Sheets imported as text (`?raw`) are read, not emptied.
           css: { include: [/\.css\?raw$/] },
         },
@@ -52,6 +56,7 @@ export default defineConfig({
           name: 'property',
           include: [`${packages}/**/*.props.ts`, 'tests/props/**/*.props.ts'],
           testTimeout: 120_000,
+          maxWorkers: EVERY_CORE,
         },
       },
       {

@@ -103,17 +103,19 @@ async function runSuite(name: string): Promise<SuiteResult> {
   const started = performance.now();
   const seconds = (): number => (performance.now() - started) / 1000;
   if (suite.kind === 'checks') {
-    let failed = 0;
+    const failures: string[] = [];
     for (const step of suite.steps) {
       const code = await run(`${name}: ${step.name}`, step.command);
-      if (code !== 0) failed += 1;
+      if (code !== 0) failures.push(step.name);
     }
-    return { suite: name, passed: suite.steps.length - failed, failed, skipped: 0, seconds: seconds() };
+    const failed = failures.length;
+    return { suite: name, passed: suite.steps.length - failed, failed, skipped: 0, seconds: seconds(), failures };
   }
   if (suite.kind === 'vitest' && suite.needs === 'mongodb' && mongoServerMissing() !== null) {
     const isFailure = process.env.REQUIRE_STORES === '1';
     process.stdout.write(`\n== ${name} (SKIPPED: ${mongoServerMissing()})\n`);
-    return { suite: name, passed: 0, failed: isFailure ? 1 : 0, skipped: 1, seconds: 0 };
+    const failures = isFailure ? [`there is no server: ${mongoServerMissing()}`] : [];
+    return { suite: name, passed: 0, failed: failures.length, skipped: 1, seconds: 0, failures };
   }
   const isFull = process.argv.includes('--full');
   const isCore = parts.length === 0 && !isFull && suite.kind === 'vitest' && suite.core !== undefined;
@@ -146,6 +148,7 @@ async function runSuite(name: string): Promise<SuiteResult> {
     failed,
     skipped: (counts?.skipped ?? 0) + leftOut.length,
     seconds: seconds(),
+    failures: failed > 0 && (counts?.failures.length ?? 0) === 0 ? [`ended with ${code}`] : (counts?.failures ?? []),
   };
 }
 
@@ -159,7 +162,8 @@ process.stdout.write(`seed ${environment.SEED}, time zone ${environment.TZ}, lan
 
 const build = await run('browser bundle', ['node', 'web/build.ts']);
 const results: SuiteResult[] = [];
-if (build !== 0) results.push({ suite: 'build', passed: 0, failed: 1, skipped: 0, seconds: 0 });
+if (build !== 0)
+  results.push({ suite: 'build', passed: 0, failed: 1, skipped: 0, seconds: 0, failures: ['the pages do not build'] });
 for (const lanes of STAGES) {
   await Promise.all(
     lanes.map(async (lane) => {

@@ -10,6 +10,8 @@ export default defineConfig({
     include: ['src/**/*.spec.tsx'],
     environment: 'happy-dom',
     testTimeout: 30_000,
+    // Each core, as the other specs of the run do.
+    maxWorkers: '100%',
     setupFiles: ['./src/testing/setup.ts'],
   },
 });
