@@ -96,7 +96,9 @@ function Aim({ view, home, look }: AimProps) {
   const latest = useRef(look);
   latest.current = look;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the view is what moves the map
-  useEffect(() => apply(map, latest.current()), [map, viewText]);
+  useEffect(() => {
+    return apply(map, latest.current());
+  }, [map, viewText]);
   const latitude = home?.latitude;
   const longitude = home?.longitude;
   useEffect(() => {

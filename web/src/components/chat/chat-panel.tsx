@@ -117,7 +117,9 @@ export function ChatPanel({ request, token, takesFocus = false }: ChatPanelProps
 
   const outbox = useOutbox(id, token);
   const outgoing = useSyncExternalStore(outbox.subscribe, outbox.messages, outbox.messages);
-  useEffect(() => outbox.settle(new Set(messages.map((message) => message.id))), [outbox, messages]);
+  useEffect(() => {
+    outbox.settle(new Set(messages.map((message) => message.id)));
+  }, [outbox, messages]);
   const days = useMemo(() => chatDays(request, { messages, outgoing }), [request, messages, outgoing]);
 
   const lastTheirId = messages.findLast(({ sender_id }) => sender_id === counterpart.id)?.id;

@@ -46,7 +46,9 @@ export function useTheirTyping(
     };
   }, [push, id, counterpart.id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what ends it
-  useEffect(() => setIsTold(false), [lastTheirId]);
+  useEffect(() => {
+    setIsTold(false);
+  }, [lastTheirId]);
   const isDown = state === 'down';
   const asked = useQuery({ ...typingQuery(request, token), enabled: isDown, refetchInterval: TIMER_MS.chatPoll });
   return isTold || (isDown && asked.data?.typing === true);

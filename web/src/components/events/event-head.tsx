@@ -48,7 +48,9 @@ function Fact({
 function Place({ event }: { readonly event: EventView }) {
   const { t } = useTranslation('event');
   const [device, setDevice] = useState<MapsDevice>('any');
-  useEffect(() => setDevice(mapsDevice()), []);
+  useEffect(() => {
+    setDevice(mapsDevice());
+  }, []);
   const { location, latitude, longitude, is_place_approximate: isNear } = event;
   // To the middle of a town nobody wants to go: their maps find more by the text.
   const point = latitude === null || longitude === null || isNear ? null : { latitude, longitude };

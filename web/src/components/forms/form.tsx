@@ -48,7 +48,9 @@ export function Form<Values extends FieldValues>({
     // Entered before the page woke up.
     if (form.formRef.current?.contains(document.activeElement)) focused();
   });
-  useEffect(() => wakeUp(), []);
+  useEffect(() => {
+    wakeUp();
+  }, []);
   return (
     <form
       ref={form.formRef}

@@ -16,7 +16,9 @@ export function RedirectNotice({ to, delayMs }: { readonly to: string; readonly 
   const { stop, holdProps } = useTimer({ delayMs, onDone: () => void navigate(to, { replace: true }) });
   const soon = t('redirect.soon');
   const say = useEffectEvent(() => announce(soon));
-  useEffect(() => say(), []);
+  useEffect(() => {
+    say();
+  }, []);
   const stay = () => {
     stop();
     setIsStopped(true);

@@ -61,7 +61,13 @@ export function ConfirmAgain() {
   // The field that had the focus has gone: the keyboard goes on from here.
   if (isDone)
     return (
-      <p role="status" tabIndex={-1} ref={(said) => said?.focus()}>
+      <p
+        role="status"
+        tabIndex={-1}
+        ref={(said) => {
+          said?.focus();
+        }}
+      >
         {words.confirmed}
       </p>
     );

@@ -64,5 +64,7 @@ export function useTypedValues<Values extends FieldValues>(
     }
     typed.current = [];
   });
-  useEffect(() => take(), []);
+  useEffect(() => {
+    take();
+  }, []);
 }

@@ -121,7 +121,9 @@ export function Combobox<T>({ ref, ...props }: ComboboxProps<T>) {
     // Entered before the page woke up.
     if (minLength === 0 && document.activeElement?.id === ids.id) open();
   });
-  useEffect(() => wakeUp(), []);
+  useEffect(() => {
+    wakeUp();
+  }, []);
   const close = () => {
     setIsOpen(false);
     setActive(-1);

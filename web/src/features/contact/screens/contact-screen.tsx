@@ -11,7 +11,9 @@ import styles from './contact-screen.module.css';
 function Sent() {
   const { t } = useTranslation('contact');
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   return (
     <div ref={box} tabIndex={-1}>
       <Banner tone="success" live>

@@ -62,7 +62,14 @@ function Unmailed({ to }: { readonly to: string }) {
       tone="danger"
       title={t('errors.links')}
       action={
-        <ButtonLink variant="primary" to={to} replace ref={(link) => link?.focus()}>
+        <ButtonLink
+          variant="primary"
+          to={to}
+          replace
+          ref={(link) => {
+            link?.focus();
+          }}
+        >
           {t('steps.next')}
         </ButtonLink>
       }

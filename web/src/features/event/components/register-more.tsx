@@ -76,7 +76,9 @@ function AskWords({
   const words = ASK_WORDS[useLang()];
   const box = useRef<HTMLDivElement>(null);
   // The field is below the other cards: whoever has pressed sees it open.
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={box} className={styles.words}>
       <TextAreaField

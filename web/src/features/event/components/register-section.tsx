@@ -34,7 +34,9 @@ export interface RegisterSectionProps extends Pick<RegisterFormProps, 'onPending
 function FirstRegister({ name }: { readonly name: string }) {
   const { t } = useTranslation('rides');
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div ref={box} tabIndex={-1} className={styles.first}>
       <Banner tone="info">{t('contact.register_for', { name })}</Banner>

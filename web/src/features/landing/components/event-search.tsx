@@ -41,7 +41,9 @@ export function EventSearch({ initialText, onResults }: EventSearchProps) {
   }, [error]);
 
   const hasText = text.trim() !== '' && query !== null && query !== '';
-  useEffect(() => onResults(hasText ? (data ?? null) : null), [hasText, data, onResults]);
+  useEffect(() => {
+    onResults(hasText ? (data ?? null) : null);
+  }, [hasText, data, onResults]);
 
   const texts = useMemo(
     () => ({
