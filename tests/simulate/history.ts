@@ -721,6 +721,11 @@ export async function live({ random, isPlain, trace }: HistoryOptions): Promise<
   function problemNow(): string | null {
     const ids = shared.log.events.map(({ id }) => id);
     if (new Set(ids).size !== ids.length) return 'an event is in the log twice';
+    // Each try of a command makes ids of its own.
+    const effects = shared.log.events.map(({ stream, type, data, metadata: { $causationId: by } }) =>
+      JSON.stringify([stream, by, type, data]),
+    );
+    if (new Set(effects).size !== effects.length) return 'a command is in the log twice';
     const written = new Set(shared.log.events.map(({ metadata }) => metadata.$causationId));
     for (const commandId of acknowledged)
       if (!written.has(commandId)) return `command ${commandId} was acknowledged and is not in the log`;

@@ -134,7 +134,7 @@ describe('carrying out a command', () => {
         register(carpool, { registration: registration('p1'), terms: OPEN }),
       );
     const at = (now: number, over: Partial<EventStore>): CommandHandler =>
-      createCommandHandler({ store: { ...store, isShared: true, ...over }, clock: { now: () => now } });
+      createCommandHandler({ store: { ...store, ...over }, clock: { now: () => now } });
     // Both have decided before either has written.
     const slower = at(Date.UTC(2026, 10, 27, 10, 0, 1), {
       append: async (...request) => {
@@ -148,6 +148,35 @@ describe('carrying out a command', () => {
     expect(revision).toBe(0);
     expect(state.carpool).toEqual((await process().read(carpoolModel, STREAM)).state.carpool);
     expect((await slower.read(carpoolModel, STREAM)).state).toEqual((await process().read(carpoolModel, STREAM)).state);
+  });
+
+  it('writes once when a first try comes in after the second has read, and answers from the log', async () => {
+    const late: (() => Promise<unknown>)[] = [];
+    let at = Date.UTC(2026, 10, 27, 10);
+    const commands = createCommandHandler({
+      store: {
+        ...store,
+        append: async (...request) => {
+          if (late.length === 0) {
+            late.push(() => store.append(...request));
+            throw new StoreTimeout('on its way');
+          }
+          // The first one comes in now.
+          await late[0]?.();
+          return store.append(...request);
+        },
+      },
+      clock: { now: () => at },
+    });
+    await expect(enrol(commands, 'p1')).rejects.toThrow(StoreTimeout);
+    at += 1_000;
+    const { revision } = await enrol(commands, 'p1');
+    const { events } = await store.load(STREAM);
+    expect(revision).toBe(0);
+    expect(events.map(({ metadata }) => metadata.at)).toEqual(['2026-11-27T10:00:00.000Z']);
+    expect((await commands.read(carpoolModel, STREAM)).state).toEqual(
+      (await process().read(carpoolModel, STREAM)).state,
+    );
   });
 
   it('decides again when another process was faster', async () => {

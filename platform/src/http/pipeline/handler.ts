@@ -25,8 +25,8 @@ export interface CallContext {
   /** Language of the answer and of the mails caused. */
   readonly lang: Lang;
   /**
-   * Command: uuidv5 of the idempotency key (or a fresh one) with caller, method, path and body hash. Ids of new things and
-   * event ids derive from it. Query: a fresh one.
+   * Command: uuidv5 of the idempotency key (or a fresh one) with caller, method, path and body hash. Ids of new things derive
+   * from it, and its events name it as their cause. Query: a fresh one.
    */
   readonly commandId: string;
   /** It came by a form of a page without scripts, so that nobody's human check was run. */

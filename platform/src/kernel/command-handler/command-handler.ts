@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '@convoi/contracts';
 import { EVENT_DEFINITIONS } from '@convoi/contracts/events';
@@ -12,7 +13,6 @@ import {
 } from '../event-store/event-store.ts';
 import { presentEvent } from '../event-store/present-event.ts';
 import { VersionConflict } from '../event-store/store-errors.ts';
-import { eventIdOf } from '../personal-data/ids.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import type { Decision, Rejection } from './decision.ts';
 import type { KeptForm, KeptState, KeptStates } from './kept-states.ts';
@@ -49,7 +49,7 @@ export interface StreamModel<S> {
 
 /** Who asks for what, as it is written beside the events. */
 export interface CommandOrigin {
-  /** Event ids derive from it: the same command never has two effects. */
+  /** Written beside the events as what caused them, by which a repetition is known: the same command never has two effects. */
   readonly commandId: string;
   /** Id of the request. */
   readonly correlationId: string;
@@ -127,8 +127,8 @@ const LOST_MOST = 3;
 /** Chance in the wait after a lost race, doubled with each one in a row: of two processes one comes first. */
 const JITTER_FIRST_MS = 4;
 const JITTER_MOST_MS = 64;
-/** Event ids of a stream that are remembered to know a repeated command. */
-const KNOWN_IDS_MAX = 1_024;
+/** Commands of a stream that are remembered to know a repeated one. */
+const KNOWN_COMMANDS_MAX = 1_024;
 
 /** Races that a command has lost. */
 interface Race {
@@ -169,7 +169,8 @@ interface Lane<S> {
   /** Revision up to which its state is kept in durable state, as far as this process knows; -1 = it is not. */
   keptRevision: number;
   isBeingKept: boolean;
-  readonly ids: Set<string>;
+  /** Ids of the last commands that wrote to it. */
+  readonly commands: Set<string>;
   readonly queue: (Job<S> | LoneJob)[];
   isPumping: boolean;
   /** The reading of its tail that is on its way. */
@@ -196,18 +197,22 @@ export function asRefusal({ code, errors, facts, extra }: Rejection): Refusal {
   });
 }
 
-function remember(ids: Set<string>, id: string): void {
-  ids.add(id);
-  if (ids.size <= KNOWN_IDS_MAX) return;
-  const oldest = ids.values().next().value;
-  if (oldest !== undefined) ids.delete(oldest);
+function remember(commands: Set<string>, id: string): void {
+  commands.add(id);
+  if (commands.size <= KNOWN_COMMANDS_MAX) return;
+  const oldest = commands.values().next().value;
+  if (oldest !== undefined) commands.delete(oldest);
 }
 
-function envelope(origin: CommandOrigin, event: DecidedEvent, index: number, at: string): NewEvent {
+/**
+ * An event has an id of its own in each try. Were it made from the command's, the log would take the same command of another process for
+ * a repetition of this append, and acknowledge it with what is not in the log: that process has its own time.
+ */
+function envelope(origin: CommandOrigin, event: DecidedEvent, at: string): NewEvent {
   const definition = EVENT_DEFINITIONS.get(event.type);
   if (definition === undefined) throw new TypeError(`unknown event type ${event.type}`);
   return {
-    id: eventIdOf(origin.commandId, index),
+    id: randomUUID(),
     type: event.type,
     data: event.data as { readonly [key: string]: Json },
     metadata: {
@@ -249,7 +254,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       known: { state: model.initial, revision: NO_STREAM, position: NO_STREAM, eventId: null },
       keptRevision: NO_STREAM,
       isBeingKept: false,
-      ids: new Set(),
+      commands: new Set(),
       queue: [],
       isPumping: false,
       reading: null,
@@ -277,7 +282,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     lane.isBeingKept = true;
     lane.keptRevision = revision;
     const done = keptStates
-      .write(model.kept, { state, mark, ids: [...lane.ids] })
+      .write(model.kept, { state, mark, commands: [...lane.commands] })
       .catch(onFault)
       .finally(() => {
         lane.isBeingKept = false;
@@ -301,9 +306,9 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   const beginWithKept = async <S>(lane: Lane<S>): Promise<void> => {
     const kept = await readKept(lane);
     if (kept === null || kept.mark.revision <= lane.known.revision) return;
-    const { state, mark, ids } = kept;
-    lane.ids.clear();
-    for (const id of ids) lane.ids.add(id);
+    const { state, mark, commands } = kept;
+    lane.commands.clear();
+    for (const id of commands) lane.commands.add(id);
     lane.known = { state, revision: mark.revision, position: mark.position, eventId: mark.id };
     lane.keptRevision = mark.revision;
   };
@@ -315,7 +320,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     const events = personal === undefined ? loaded.events : await personal.unguardAll(loaded.events);
     for (const event of events) {
       if (event.revision <= lane.known.revision) continue;
-      remember(lane.ids, event.id);
+      remember(lane.commands, event.metadata.$causationId);
       const state = lane.model.evolve(lane.known.state, asRead(event));
       lane.known = { state, revision: event.revision, position: event.position, eventId: event.id };
     }
@@ -348,7 +353,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
 
   const envelopes = (origin: CommandOrigin, decided: readonly DecidedEvent[]): readonly NewEvent[] => {
     const at = new Date(clock.now()).toISOString();
-    return decided.map((event, index) => envelope(origin, event, index, at));
+    return decided.map((event) => envelope(origin, event, at));
   };
 
   const folded = <S>(lane: Lane<S>, before: S, events: readonly NewEvent[]): S =>
@@ -358,23 +363,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       before,
     );
 
-  /**
-   * Whether the log has these very events. Another process may have carried out the same command a moment before: it gave the
-   * events the same ids, so that nothing is written twice, and its own time, which is the one that counts.
-   */
-  const areInLog = async (stream: string, after: number, events: readonly NewEvent[]): Promise<boolean> => {
-    if (store.isShared !== true) return true;
-    const there = (await store.load(stream, after)).events;
-    return events.every(({ metadata }, index) => {
-      const written = there[index]?.metadata;
-      return written?.at === metadata.at && written.$correlationId === metadata.$correlationId;
-    });
-  };
-
-  /**
-   * Appends to what was decided on and knows it then; a reading that was faster has folded the events already. Throws
-   * VersionConflict too when the events of another try are there: they are read as those of any other writer.
-   */
+  /** Appends to what was decided on and knows it then; a reading that was faster has folded the events already. */
   const write = async <S>(
     lane: Lane<S>,
     base: Snapshot<S>,
@@ -383,9 +372,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   ): Promise<Snapshot<S>> => {
     const kept = personal === undefined ? events : await personal.guard(lane.stream, events);
     const { revision, position } = await store.append(lane.stream, base.revision, kept);
-    if (!(await areInLog(lane.stream, base.revision, events)))
-      throw new VersionConflict(lane.stream, base.revision, revision);
-    for (const { id } of events) remember(lane.ids, id);
+    for (const { metadata } of events) remember(lane.commands, metadata.$causationId);
     const written = { state, revision, position };
     if (revision > lane.known.revision) lane.known = { ...written, eventId: events.at(-1)?.id ?? null };
     keepIfLong(lane);
@@ -396,12 +383,12 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   const decideAll = <S>(lane: Lane<S>, jobs: readonly Job<S>[]) => {
     let state = lane.known.state;
     const events: NewEvent[] = [];
-    const ids = new Set<string>();
+    const commands = new Set<string>();
     const decided: Decided<S>[] = [];
     for (const job of jobs) {
-      const firstId = eventIdOf(job.origin.commandId, 0);
+      const { commandId } = job.origin;
       try {
-        const isRepeated = lane.ids.has(firstId) || ids.has(firstId);
+        const isRepeated = lane.commands.has(commandId) || commands.has(commandId);
         const decision: Decision<DecidedEvent> = isRepeated ? { events: [] } : job.decide(state);
         if ('rejection' in decision) {
           decided.push({ job, isWriting: false, settle: () => job.reject(asRefusal(decision.rejection)) });
@@ -411,7 +398,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
         const after = folded(lane, state, news);
         state = after;
         events.push(...news);
-        for (const { id } of news) ids.add(id);
+        if (news.length > 0) commands.add(commandId);
         decided.push({
           job,
           isWriting: news.length > 0,
@@ -519,7 +506,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     decide: (state: S) => Promise<Decision<DecidedEvent>>,
   ): Promise<Snapshot<S>> => {
     for (let race = NO_RACE; ; ) {
-      if (lane.ids.has(eventIdOf(origin.commandId, 0))) return lane.known;
+      if (lane.commands.has(origin.commandId)) return lane.known;
       const before = lane.known;
       const decision = await decide(before.state);
       if ('rejection' in decision) throw asRefusal(decision.rejection);

@@ -37,8 +37,8 @@ export interface KeptState<S> {
   readonly state: S;
   /** The last event folded. */
   readonly mark: EventMark;
-  /** Ids of the last events, to know a repeated command; oldest first. */
-  readonly ids: readonly string[];
+  /** Ids of the last commands, to know a repeated one; oldest first. */
+  readonly commands: readonly string[];
 }
 
 export interface KeptStates {
@@ -51,7 +51,7 @@ export interface KeptStates {
 interface KeptRecord extends StateRecord {
   readonly version: string;
   readonly mark: Json;
-  /** A list of JSON, packed, in base64: the ids, then the pieces. */
+  /** A list of JSON, packed, in base64: the commands, then the pieces. */
   readonly packed: string;
 }
 
@@ -107,8 +107,8 @@ export async function openKeptStates(options: {
   };
 
   /** All of it as text. The state never changes, whatever happens on the stream meanwhile. */
-  const textOf = async <S>(form: KeptForm<S>, { state, mark, ids }: KeptState<S>): Promise<string> => {
-    const parts = [`[${JSON.stringify(ids)}`];
+  const textOf = async <S>(form: KeptForm<S>, { state, mark, commands }: KeptState<S>): Promise<string> => {
+    const parts = [`[${JSON.stringify(commands)}`];
     let some: StatePiece[] = [];
     const add = async (): Promise<void> => {
       parts.push(await sealedText(mark.stream, some));
@@ -131,7 +131,7 @@ export async function openKeptStates(options: {
       const mark = record.mark as unknown as EventMark;
       if (!(await log.has(mark))) return null;
       const text = (await unpack(Buffer.from(record.packed, 'base64'))).toString('utf8');
-      const [ids, ...pieces] = JSON.parse(text) as [readonly string[], ...Packed[]];
+      const [commands, ...pieces] = JSON.parse(text) as [readonly string[], ...Packed[]];
       const secrets = pieces.filter((one) => one.length === 3);
       const opened = await personal.openValues(
         secrets.map(([, subjectId, sealed]) => placed(stream, subjectId, sealed)),
@@ -142,7 +142,7 @@ export async function openKeptStates(options: {
         next += 1;
         return { value, secret: { subjectId, value: opened[next - 1] ?? null } };
       });
-      return { state: form.restore(restored), mark, ids };
+      return { state: form.restore(restored), mark, commands };
     },
     write: async (form, kept) => {
       const { stream } = kept.mark;

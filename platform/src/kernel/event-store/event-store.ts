@@ -125,8 +125,6 @@ export interface EventStore {
   has(mark: EventMark): Promise<boolean>;
   /** Whether the log has any event at exactly this position. */
   hasPosition(position: number): Promise<boolean>;
-  /** Other processes may write to this log. Absent where the log is a file. */
-  readonly isShared?: true;
   /**
    * From now on nothing travels over a connection before the check has let the log at its other end pass; the connection there
    * is passes first. Whoever checks tells of what it finds. Absent where the log is a file.

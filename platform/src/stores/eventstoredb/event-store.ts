@@ -255,7 +255,6 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
   isOpen = true;
 
   return {
-    isShared: true,
     load,
     append,
     subscribe: tail.subscribe,
