@@ -69,10 +69,10 @@ HEALTHCHECK NONE
 USER node
 ENTRYPOINT ["node"]
 
-# The log's own authority and certificate, made once. Fresh volumes take over who owns the folders.
+# The stores' own authority and certificates, made once. Fresh volumes take over who owns the folders.
 FROM eventstore/es-gencert-cli:1.0.2 AS certificates
 USER root
-RUN mkdir -p /certificates/node /certificates/public && chown -R 1000:1000 /certificates
+RUN mkdir -p /certificates/node /certificates/public /certificates/members && chown -R 1000:1000 /certificates
 USER 1000:1000
 WORKDIR /certificates
 COPY docker/make-certificates.sh /usr/local/bin/make-certificates

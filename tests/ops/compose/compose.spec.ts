@@ -1,10 +1,25 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PROXY_ROUTES } from '@convoi/contracts';
 import { FILE_NAMES, REQUIRED_NAMES } from '@convoi/platform/config/config';
 import { PROGRAMS, type Program } from '@convoi/platform/config/programs';
-import { describe, expect, test } from 'vitest';
+import { readMongoUrl } from '@convoi/platform/config/store-addresses';
+import { MongoClient } from 'mongodb';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
+import { newAuthority } from '../../harness/certificates.ts';
 
 /** Docker-compose.yml, Dockerfile and Caddyfile as they are parsed; none of them is run here. */
 
@@ -269,7 +284,9 @@ describe('compose: the whole', () => {
       'Caddyfile.several',
       'draw-secrets.sh',
       'make-certificates.sh',
+      'mongodb-set.js',
       'mongodb-user.js',
+      'start-member.sh',
     ]);
   });
 });
@@ -432,5 +449,75 @@ describe('several of each', () => {
       // Ten seconds to end, and some to spare.
       expect(Number.parseInt(grace ?? '', 10)).toBeGreaterThan(announced + 10);
     }
+  });
+});
+
+describe('a replica set of MongoDB', () => {
+  const set = parse(read('docker-compose.replica-set.yml'), { merge: true }) as Compose;
+  const members = ['mongodb', 'mongodb-2', 'mongodb-3'];
+
+  test('has three members that are alike, each with files, a certificate and a key of its own', () => {
+    const [first, ...others] = members.map((name) => ({ name, ...set.services[name] }));
+    for (const { name, command, healthcheck, environment, volumes = [], secrets } of others) {
+      expect([name, command, healthcheck]).toEqual([name, first?.command, first?.healthcheck]);
+      expect([name, environment, secrets]).toEqual([name, { MEMBER: name }, ['mongodb_set_key']]);
+      expect(volumes).toEqual(expect.arrayContaining([...(first?.volumes ?? []), `${name}:/data/db`]));
+    }
+    expect(first?.environment).toEqual({ MEMBER: 'mongodb' });
+    for (const name of others.map((one) => one.name)) expect(Object.keys(set.volumes)).toContain(name);
+    expect(set.services.certificates?.environment?.MEMBERS).toBe(members.join(' '));
+    expect(first?.command).toEqual(expect.arrayContaining(['--tlsMode=requireTLS', '--keyFile=/tmp/set.key']));
+    // The script makes one set of the same three, by the names that their certificates have.
+    const hosts = [...read('docker/mongodb-set.js').matchAll(/'([\w-]+):27017'/g)].map(([, host]) => host);
+    expect(hosts).toEqual(members);
+  });
+
+  test('what is added is as narrow as what was there', () => {
+    const added = Object.entries(set.services).filter(([name]) => !(name in compose.services));
+    expect(added.map(([name]) => name).sort()).toEqual(['mongodb-2', 'mongodb-3', 'mongodb-set']);
+    const like = compose.services.mongodb;
+    for (const [name, { image, user, read_only, tmpfs, cap_drop, security_opt, logging, networks, ports }] of added) {
+      expect([name, image, user, networks, ports]).toEqual([name, like?.image, like?.user, like?.networks, undefined]);
+      expect([name, read_only, tmpfs, cap_drop, security_opt, logging]).toEqual([
+        name,
+        true,
+        ['/tmp'],
+        ['ALL'],
+        like?.security_opt,
+        like?.logging,
+      ]);
+    }
+    // Only who makes the set knows the password of the root.
+    for (const [name, { secrets = [] }] of added)
+      expect([name, secrets.includes('mongodb_root_password')]).toEqual([name, name === 'mongodb-set']);
+    expect(set.secrets.mongodb_url?.file).toBe('secrets/mongodb_set_url');
+  });
+
+  test('the drawn secrets name it as the driver reads it: three hosts, one set, TLS with the own authority', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'convoi-secrets-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    mkdirSync(join(folder, 'docker'));
+    cpSync(join(ROOT, 'docker/draw-secrets.sh'), join(folder, 'docker/draw-secrets.sh'));
+    expect(spawnSync('bash', [join(folder, 'docker/draw-secrets.sh')]).status).toBe(0);
+    for (const { file = '' } of Object.values(set.secrets))
+      expect([file, statSync(join(folder, file)).size > 0]).toEqual([file, true]);
+    const key = readFileSync(join(folder, 'secrets/mongodb_set_key'), 'utf8');
+    expect(key).toMatch(/^[\w+/=]{6,1024}$/);
+    const authority = join(folder, 'ca.crt');
+    writeFileSync(authority, newAuthority().certificate);
+    const url = readFileSync(join(folder, 'secrets/mongodb_set_url'), 'utf8').replace(
+      '/certificates/public/ca.crt',
+      authority,
+    );
+    expect(readMongoUrl(url)).toEqual({ address: { hosts: members.map((host) => ({ host, port: 27_017 })) } });
+    const { options } = new MongoClient(url);
+    expect(options.hosts.map(String)).toEqual(members.map((name) => `${name}:27017`));
+    expect([options.replicaSet, options.tls, options.tlsCAFile]).toEqual(['convoi', true, authority]);
+    expect([options.credentials?.username, options.credentials?.source, options.dbName]).toEqual([
+      'convoi',
+      'convoi',
+      'convoi',
+    ]);
+    expect(options.rejectUnauthorized).not.toBe(false);
   });
 });
