@@ -29,8 +29,7 @@ const facts = {
 const TO = { to: 'participant' } as const;
 
 /** A mail in the log that was sent, or that still waits; gives its id. */
-async function aMail(isSent = true): Promise<string> {
-  const id = randomUUID();
+async function aMail(isSent = true, id: string = randomUUID()): Promise<string> {
   const actor = { kind: 'system', id: null } as const;
   const at = '2026-11-21T09:00:00.000Z';
   await test.eventStore.append(streamName('notification', id), NO_STREAM, [
@@ -85,6 +84,18 @@ it('changes nothing of a mail that was not sent, or that the log does not know',
   await test.service.sweep();
   expect(await reportsOn(waiting)).toEqual([]);
   expect((await test.log()).map(({ type }) => type)).toEqual(['EmailQueued']);
+});
+
+it('waits for the next reading where it comes before the log knows that the mail was sent, and no longer', async () => {
+  const [early, unknown] = [randomUUID(), randomUUID()];
+  mailbox.deliver(postfixReport(of(early)));
+  mailbox.deliver(postfixReport(of(unknown)));
+  await test.service.sweep();
+  expect(mailbox.left()).toHaveLength(2);
+  await aMail(true, early);
+  await test.service.sweep();
+  expect(await reportsOn(early)).toEqual([{ ...facts, ...TO, fate: 'bounced', status: '5.1.1' }]);
+  expect(mailbox.left()).toEqual([]);
 });
 
 it('a mailbox that cannot be read is told of in words, without its password, and waits', async () => {

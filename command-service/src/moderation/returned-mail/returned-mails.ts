@@ -19,11 +19,16 @@ export interface ReturnedMailPorts extends Pick<ModerationPorts, 'commands'> {
 /** Of one reading; more of them wait for the next one. */
 const MAILS_MAX = 200;
 
-/** Writes what became of a mail; a report on a mail that the log does not know, or that says nothing new, changes nothing. */
+/**
+ * Writes what became of a mail; a report that says nothing new changes nothing. Gives whether the log knows what became of the mail when
+ * it was sent: a server may report before the notifier has written that it sent it, and then nothing is written yet.
+ */
 export async function reportFate(
   { commands }: Pick<ReturnedMailPorts, 'commands'>,
   { mailId, fate, status }: MailReport,
-): Promise<void> {
+): Promise<boolean> {
+  const stream = streamName('notification', mailId);
+  if ((await commands.read(notificationModel, stream)).state.outcome === 'open') return false;
   const commandId = randomUUID();
   const origin: CommandOrigin = {
     commandId,
@@ -31,16 +36,16 @@ export async function reportFate(
     actor: { kind: 'system', id: null },
     lang: 'fr',
   };
-  await commands.execute(notificationModel, streamName('notification', mailId), origin, (state) =>
-    recordFate(state, { fate, status }),
-  );
+  await commands.execute(notificationModel, stream, origin, (state) => recordFate(state, { fate, status }));
+  return true;
 }
 
 /**
- * Gives the sweep: what is a report is written to the log and removed from the mailbox, for it holds an address; what is not stays
- * there for people, marked as seen. Throws MailboxFailure, StoreUnavailable, StoreTimeout; what was not done is done the next time.
+ * Gives the sweep: what is a report is written to the log and removed from the mailbox, for it holds an address; one on a mail that the
+ * log does not know as sent is read once more by the next sweep. What is no report stays there for people, marked as seen. Throws MailboxFailure, StoreUnavailable, StoreTimeout; what was not done is done the next time.
  */
 export function createReturnedMails({ commands, mailboxUrl, ownDomain }: ReturnedMailPorts): () => Promise<void> {
+  const early = new Set<number>();
   return async () => {
     if (mailboxUrl === '') return;
     await withMailbox(mailboxUrl, async (mailbox) => {
@@ -52,7 +57,11 @@ export function createReturnedMails({ commands, mailboxUrl, ownDomain }: Returne
           await mailbox.keep(uid);
           continue;
         }
-        await reportFate({ commands }, report);
+        if (!(await reportFate({ commands }, report)) && !early.has(uid)) {
+          early.add(uid);
+          continue;
+        }
+        early.delete(uid);
         await mailbox.remove(uid);
       }
     });

@@ -1,5 +1,7 @@
-import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createHmac, randomUUID } from 'node:crypto';
+import { streamName } from '@convoi/contracts/events';
+import { NO_STREAM } from '@convoi/platform/kernel/event-store/event-store';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refusal, startService, type TestService } from '../../testing/service.ts';
 
 const SECRET = 'geheimnis-von-anfang-an-7391';
@@ -31,6 +33,24 @@ it('believes a proof of Mailgun for one notice, whichever process hears it', asy
   const another = await product.another();
   expect((await refusal(tell('complained', 'token-1', another))).code).toBe('webhook.signature_invalid');
   await tell('complained', 'token-2', another);
+});
+
+it('is kept though it comes before the log knows that the mail was sent', async () => {
+  const told = tell('complained', 'token-1');
+  const proofs = await product.records.table('mail_notice_proofs', [{ name: 'by_expiry', fields: ['expiresAt'] }]);
+  // By then it has looked at the mail once, and found nothing.
+  await vi.waitFor(async () => expect(await proofs.count({ index: 'by_expiry' })).toBe(1));
+  for (let looks = 0; looks < 20; looks += 1) await product.eventStore.load(streamName('notification', MAIL));
+  const facts = { template: 'manage_link', causeEventId: randomUUID(), eventId: null, participantId: null };
+  const actor = { kind: 'system', id: null } as const;
+  const at = new Date(product.clock.now()).toISOString();
+  const metadata = { $correlationId: MAIL, $causationId: MAIL, v: 1, actor, at, lang: 'fr' } as const;
+  await product.eventStore.append(streamName('notification', MAIL), NO_STREAM, [
+    { id: randomUUID(), type: 'EmailSent', data: { ...facts, to: 'participant', attempts: 1 }, metadata },
+  ]);
+  await told;
+  const { events } = await product.eventStore.load(streamName('notification', MAIL));
+  expect(events.map(({ type }) => type)).toEqual(['EmailSent', 'EmailReported']);
 });
 
 it('keeps used proofs no longer than they could be believed', async () => {
