@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   });
   const queryClient = createQueryClient(api);
   const session = startSession(queryClient);
-  const push = createPush({ queryClient, token: session.token, onSignedOut: () => session.end() });
+  const push = createPush({ queryClient, token: session.token, onSignedOut: () => session.refused() });
   session.subscribe(push.renew);
   const services: AppServices = {
     queryClient,

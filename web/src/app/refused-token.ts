@@ -15,7 +15,7 @@ export function endRefused(session: Session, router: Router, { token, method, pa
   // An answer to a token that was given up meanwhile says nothing about the present one.
   if (session.token() !== token) return;
   const { location } = router.state;
-  session.end();
+  session.refused();
   if (method === 'GET' && path === '/auth/users/me') return;
   void router.navigate(loginPath(location), { replace: true });
 }

@@ -5,6 +5,7 @@ import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { Link } from '#web/ui/actions/link.tsx';
 import { Logo } from '#web/ui/display/logo.tsx';
 import { OfflineBanner } from '../offline-banner.tsx';
+import { SignedOut } from '../signed-out.tsx';
 import styles from './bare-layout.module.css';
 
 /** Logo and main: pages on the way from a mail or from elsewhere, with one thing to do. */
@@ -20,6 +21,7 @@ export function BareLayout() {
       </header>
       <OfflineBanner />
       <main id="content" className={styles.main} tabIndex={-1}>
+        <SignedOut />
         <Outlet />
       </main>
     </div>

@@ -67,6 +67,37 @@ describe('the header', () => {
     expect(document.documentElement.dataset.session).toBe('out');
   });
 
+  const tokenUntil = (seconds: number) => `a.${btoa(JSON.stringify({ exp: seconds }))}.c`;
+  test.each([
+    ['its time is up', tokenUntil(1), /^Votre session est arrivée à son terme/],
+    ['it was closed elsewhere', tokenUntil(9_999_999_999), /^Votre session a été fermée depuis un autre appareil/],
+  ])('a session that the server ends says why: %s', async (_, token, words) => {
+    localStorage.setItem('authToken', token);
+    const { address, session } = await show({ getAccount: () => refusal('auth.token_invalid') });
+    expect(await screen.findByText(words)).toBeVisible();
+    const back = within(screen.getByRole('main')).getByRole('link', { name: 'Se connecter' });
+    expect(back).toHaveAttribute('href', '/login');
+    await userEvent.click(back);
+    await waitFor(() => expect(address()).toBe('/login'));
+    // There is the form itself.
+    await waitFor(() =>
+      expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Se connecter' })).toBeNull(),
+    );
+    expect(screen.getByText(words)).toBeVisible();
+    act(() => session.begin('d.e.f'));
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
+  test('a session that ends in another tab says so, and can be told to be quiet', async () => {
+    signIn();
+    await show();
+    await screen.findAllByText('Bonjour Alice Martin');
+    elsewhere(() => localStorage.removeItem('authToken'));
+    expect(await screen.findByText('Votre session a pris fin dans un autre onglet.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+    expect(screen.queryByText('Votre session a pris fin dans un autre onglet.')).toBeNull();
+  });
+
   test('a line that is down says nothing about the token', async () => {
     signIn();
     const { seen } = await show({
@@ -84,7 +115,7 @@ describe('signing out', () => {
     signIn();
     const told = vi.fn<(event: Event) => void>();
     window.addEventListener('storage', told);
-    const { seen, address, queryClient } = await show();
+    const { seen, address, queryClient, session } = await show();
     await screen.findAllByText('Bonjour Alice Martin');
     await userEvent.click(header().getByRole('button', { name: 'Mon compte, AM' }));
     await userEvent.click(header().getByRole('button', { name: 'Se déconnecter' }));
@@ -94,6 +125,8 @@ describe('signing out', () => {
     expect(told).toHaveBeenCalled();
     expect(queryClient.getQueryData(['me'])).toBeUndefined();
     expect(await header().findByRole('link', { name: 'Se connecter' })).toBeVisible();
+    // Whoever does it needs no reason.
+    expect(session.endedBy()).toBeNull();
     window.removeEventListener('storage', told);
   });
 

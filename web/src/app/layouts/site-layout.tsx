@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { OfflineBanner } from '../offline-banner.tsx';
+import { SignedOut } from '../signed-out.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import styles from './site-layout.module.css';
@@ -16,6 +17,7 @@ export function SiteLayout() {
       <SiteHeader />
       <OfflineBanner />
       <main id="content" className={styles.main} tabIndex={-1}>
+        <SignedOut />
         <Outlet />
       </main>
       <SiteFooter />

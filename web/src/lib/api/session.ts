@@ -13,7 +13,14 @@ export interface Session {
   /** The same person has proved to be there once more: takes the new token, and what was read stays. */
   readonly renew: (token: string) => void;
   /** Signed out: forgets the token and everything that was read with it, and tells who listens to the storage. */
-  readonly end: (wayOut?: string) => void;
+  readonly end: (wayOut?: string | null) => void;
+  /** Signed out by the server, which takes the token no longer: as `end`, and the page says why. */
+  readonly refused: () => void;
+  /**
+   * By what the last session ended that nobody has ended on this page: the token that is not taken any more, or '' where it ended in
+   * another tab. null while there is a session, and where its owner has just ended it.
+   */
+  readonly endedBy: () => string | null;
   /** Where the person goes who has just ended it by themselves; null when it ended otherwise. */
   readonly wayOut: () => string | null;
   /** Calls back when the session began or ended, here or in another tab. */
@@ -25,9 +32,11 @@ export interface Session {
 export function startSession(queryClient: QueryClient): Session {
   let token = local.get('authToken');
   let wayOut: string | null = null;
+  let endedBy: string | null = null;
   const listeners = new Set<() => void>();
-  const changed = (next: string | null) => {
+  const changed = (next: string | null, reason: string | null = null) => {
     token = next;
+    endedBy = reason;
     // A way out is for the session that it was given for.
     if (next !== null) wayOut = null;
     document.documentElement.dataset.session = next === null ? 'out' : 'in';
@@ -37,10 +46,20 @@ export function startSession(queryClient: QueryClient): Session {
   };
   const check = () => {
     const now = local.get('authToken');
-    if (now !== token) changed(now);
+    if (now !== token) changed(now, now === null ? '' : null);
     else if (now !== null) void queryClient.invalidateQueries({ queryKey: ['me'] });
   };
   window.addEventListener('storage', check);
+  const end = (goingTo: string | null, reason: string | null) => {
+    if (token === null) return;
+    wayOut = goingTo;
+    local.remove('authToken');
+    local.remove('rideDays');
+    local.remove('participations');
+    queryClient.removeQueries({ type: 'inactive' });
+    changed(null, reason);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  };
   return {
     token: () => token,
     begin: (next) => {
@@ -52,16 +71,9 @@ export function startSession(queryClient: QueryClient): Session {
       local.set('authToken', next);
       token = next;
     },
-    end: (goingTo) => {
-      if (token === null) return;
-      wayOut = goingTo ?? null;
-      local.remove('authToken');
-      local.remove('rideDays');
-      local.remove('participations');
-      queryClient.removeQueries({ type: 'inactive' });
-      changed(null);
-      window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
-    },
+    end: (goingTo = null) => end(goingTo, null),
+    refused: () => end(null, token),
+    endedBy: () => endedBy,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -78,6 +90,8 @@ export const NOBODY: Session = {
   begin: () => undefined,
   renew: () => undefined,
   end: () => undefined,
+  refused: () => undefined,
+  endedBy: () => null,
   wayOut: () => null,
   subscribe: NEVER,
   stop: () => undefined,
