@@ -5,13 +5,16 @@ import {
   type EventCreatedView,
   type EventView,
   type OwnDataView,
+  type ParticipationView,
   type PeopleView,
   type PointsView,
   type SuggestionsView,
+  type UnreadView,
 } from '@convoi/contracts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAccount } from '../harness/accounts.ts';
-import { createEvent, mailsSettled, mailsTo } from '../harness/client.ts';
+import { createEvent, linkIn, type Mail, mailsSettled, mailsTo, register } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { expectProblem } from '../harness/problem.ts';
 import {
   accept,
@@ -108,6 +111,105 @@ describe('somebody who is blocked', () => {
     expect((await everythingFor(bob, position)).data.blocks).toEqual([{ event_id: event.id, name: 'alice Z.' }]);
     expect(await read<BlocksView>(pathOf(alice), alice, position)).toEqual({ items: [] });
     expect(await read<BlocksView>(pathOf(bob), bob, position)).toEqual({ items: [{ id: alice.id, name: 'alice Z.' }] });
+  });
+
+  test('leaves no trace at any other door: every list, suggestion, count, file and mail that is left', async () => {
+    // They ride together, have met on a place, and one has written; somebody else waits for the full car.
+    await it.client.call('PATCH', `/api/participants/${bob.id}`, { token: bob.token, body: { places: 1 } });
+    const { id } = await asked(it.client, alice, bob);
+    await accept(it.client, id, bob);
+    await write(it.client, id, bob, 'Rendez-vous devant la gare');
+    const { id: waiting } = await asked(it.client, carol, bob);
+    const queued = await it.client.post(CALLS.queueMatch.path.replace(':id', waiting), {}, { token: bob.token });
+    const unread = await read<UnreadView>(CALLS.countUnread.path, alice, queued.position);
+    expect(unread).toMatchObject({ messages: 1, conversations: 1 });
+    const position = await block(bob, alice);
+
+    const page = `/api/events/user/${event.id_user}`;
+    const home = 'latitude=45.5646&longitude=5.9178';
+    const match = CALLS.listMatches.path;
+    for (const [person, other] of [
+      [alice, bob],
+      [bob, alice],
+    ] as const) {
+      const suggestions = `/api/participants/${person.id}/suggestions`;
+      const doors = [
+        ...['all', 'drivers', 'passengers'].map((filter) => `${page}/participants?filter=${filter}&${home}`),
+        `${page}/participants?departure=Cha`,
+        `${page}/participants?limit=1&from=1`,
+        `${page}/points?${home}`,
+        ...['?order=near', '?order=detour', '?role=driver', '?role=driver&order=near'].map(
+          (query) => suggestions + query,
+        ),
+        `${match}?event_id=${event.id}`,
+        CALLS.countUnread.path,
+        `/api/participants/${person.id}`,
+      ];
+      const told = await Promise.all(doors.map((door) => read<unknown>(door, person, position)));
+      for (const [at, answer] of told.entries()) {
+        expect(JSON.stringify(answer), doors[at]).not.toContain(other.id);
+        expect(JSON.stringify(answer), doors[at]).not.toContain(`${other.participant.name.split(' ')[0]} Z`);
+      }
+      expect(told[doors.indexOf(CALLS.countUnread.path)]).toEqual({ messages: 0, conversations: 0, requests: 0 });
+      const reading = { token: person.token, after: position };
+      for (const path of [CALLS.listMeetingPoints.path, CALLS.getRideCalendar.path, CALLS.listMessages.path])
+        expectProblem(await it.client.get(path.replace(/:(id|match_request_id)/, id), reading), 404, 'match.not_found');
+    }
+    // The seat goes to whoever waits, and of that nobody is told but the two.
+    await eventually(async () => expect(await mailsTo(it.client, carol.email, 'seat_offered')).toHaveLength(1), {
+      within: 15_000,
+    });
+    await mailsSettled(it.client);
+    const before = (await mailsTo(it.client, alice.email)).length;
+    const words = { message: 'Le parking ouvre à midi.' };
+    const path = CALLS.makeAnnouncement.path.replace(':id_admin', event.id_admin);
+    expect((await it.client.post(path, words)).status).toBe(202);
+    await it.client.call('PATCH', `/api/participants/${bob.id}`, { token: bob.token, body: { places: 4 } });
+    const announced = async () => mailsTo(it.client, alice.email, 'announcement');
+    await eventually(async () => expect(await announced()).toHaveLength(1), { within: 15_000 });
+    await mailsSettled(it.client);
+    expect(await mailsTo(it.client, alice.email)).toHaveLength(before + 1);
+    expect(JSON.stringify(await announced())).not.toContain('bob Z');
+  });
+
+  test('a request that was written with a registration goes to somebody who is gone, and names nobody', async () => {
+    await block(bob, alice);
+    await it.client.call('DELETE', CALLS.unsubscribeParticipant.path, {
+      token: alice.token,
+      body: { event_id: event.id, my_participant_id: alice.id },
+    });
+    const { id } = await register(it.client, event.id, {
+      ...PASSENGER,
+      email: alice.email,
+      name: 'alice Zwingli',
+      ask_participant_id: bob.id,
+      ask_message: 'Encore moi',
+    });
+    const mail = await vi.waitFor(
+      async () => {
+        const mails = await mailsTo(it.client, alice.email, 'registration_received');
+        expect(mails).toHaveLength(2);
+        return mails;
+      },
+      { timeout: 15_000 },
+    );
+    const newest = mail.find(({ text }) => text.includes('partira'));
+    expect(newest?.text).toContain('Votre demande de trajet partira dès que');
+    expect(JSON.stringify(mail)).not.toContain('bob Z');
+    const token = linkIn(newest as Mail, '/participation#token=').split('#token=')[1] ?? '';
+    const preview = await it.client.post(CALLS.previewConfirmation.path, { token });
+    expect(preview.body).toEqual({ request: null });
+    const opened = await it.client.post<ParticipationView>(CALLS.confirmParticipant.path, {
+      token,
+      send_request: true,
+    });
+    expect(opened.body).toMatchObject({ participant: { id }, prepared_request: 'gone' });
+    const own = { ...alice, id, token: opened.body.access_token };
+    expect(await read(`/api/participants/${id}`, own, opened.position)).toMatchObject({
+      prepared_request: { name: null, state: 'gone', message: 'Encore moi' },
+    });
+    await mailsSettled(it.client);
+    expect(await mailsTo(it.client, bob.email, 'match_requested')).toEqual([]);
   });
 
   test('is answered as about nobody, call by call', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import { CALLS, type EventCreatedView, LANGUAGES } from '@convoi/contracts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Canary, type Finder, finderOf } from '../harness/canary.ts';
@@ -68,6 +68,11 @@ const WORDS = {
   phone: '+33687412953',
   car: 'Voiture-canari-9d5c',
   colour: 'Couleur-canari-9d5c',
+  /** Four characters at most: such as stand nowhere by chance. */
+  plate: 'ЖΩ4Ѣ',
+  endpoint: 'http://127.0.0.1:9/canari-9d5c',
+  browserKey: createECDH('prime256v1').generateKeys('base64url'),
+  browserSecret: 'Canari9d5cSecret-_9d5c',
   payName: 'Compte-canari-9d5c',
   iban: 'FR7630006000011234567890189',
   payLink: 'https://lydia.example/canari-9d5c',
@@ -132,6 +137,10 @@ const CANARIES: Readonly<Record<Person, Canary>> = {
       phone: WORDS.phone,
       car: WORDS.car,
       colour: WORDS.colour,
+      plate: WORDS.plate,
+      'address of the browser': WORDS.endpoint,
+      'key of the browser': WORDS.browserKey,
+      'secret of the browser': WORDS.browserSecret,
       'name of the account': WORDS.payName,
       iban: WORDS.iban,
       'page to pay on': WORDS.payLink,
@@ -331,10 +340,20 @@ async function meeting(): Promise<void> {
   const proposal = { leg: 'outbound', place: WORDS.meeting, time: '17:00' };
   const proposed = await ask('carol', 'POST', `${path}/meetings`, { token: tokenOf('carol'), body: proposal });
   expect(proposed.status, proposed.text).toBe(200);
-  const details = { phone: WORDS.phone, car_model: WORDS.car, car_colour: WORDS.colour, plate_end: '4KX' };
+  const details = { phone: WORDS.phone, car_model: WORDS.car, car_colour: WORDS.colour, plate_end: WORDS.plate };
   const detailsOf = `/api/participants/${ids.carol}/ride-details`;
   const shared = await ask('carol', 'PUT', detailsOf, { token: tokenOf('carol'), body: details });
   expect(shared.status, shared.text).toBe(200);
+  const told = await ask('carol', 'PUT', CALLS.subscribePush.path.replace(':id', ids.carol ?? ''), {
+    token: tokenOf('carol'),
+    body: {
+      browser_id: randomUUID(),
+      endpoint: WORDS.endpoint,
+      p256dh: WORDS.browserKey,
+      auth: WORDS.browserSecret,
+    },
+  });
+  expect(told.status, told.text).toBe(200);
   const fare = { kind: 'talk', pay_name: WORDS.payName, iban: WORDS.iban, pay_link: WORDS.payLink };
   const fareOf = `/api/participants/${ids.carol}/fare`;
   const stated = await ask('carol', 'PUT', fareOf, { token: tokenOf('carol'), body: fare });
