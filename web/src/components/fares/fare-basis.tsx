@@ -1,4 +1,4 @@
-import { type Lang, type MatchRequestView, tollsCeilingCents, wayCents } from '@convoi/contracts';
+import { type FareView, type Lang, type MatchRequestView, tollsCeilingCents, wayCents } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/i18n/format.ts';
 import { langOf } from '#web/i18n/index.ts';
@@ -11,6 +11,8 @@ interface Words {
   /** The sum, the people whom the car holds, the part of each. */
   readonly shared: (sum: string, people: number, each: string) => string;
   readonly stated: (name: string) => string;
+  /** Where the amount was fixed by other costs than those of today. */
+  readonly before: string;
   readonly rate: (source: string, year: number) => string;
 }
 
@@ -23,6 +25,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     shared: (sum, people, each) =>
       `Un trajet coûte ${sum}. Partagé entre les ${people} places de la voiture, conducteur compris : ${each} par personne au plus.`,
     stated: (name) => `Péages et parking selon ${name}`,
+    before: "Ce calcul part des frais d'aujourd'hui\u00a0; le montant a été fixé avant.",
     rate: (source, year) => `${source} (${year}).`,
   },
   en: {
@@ -33,6 +36,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     shared: (sum, people, each) =>
       `One way costs ${sum}. Shared between the ${people} seats of the car, the driver's among them: ${each} per person at most.`,
     stated: (name) => `Tolls and parking according to ${name}`,
+    before: 'This is reckoned from the costs of today; the amount was fixed before.',
     rate: (source, year) => `${source} (${year}).`,
   },
   de: {
@@ -41,8 +45,9 @@ const WORDS: { readonly [L in Lang]: Words } = {
     parking: (amount) => `Parken ${amount}`,
     unknownWay: 'Strecke unbekannt',
     shared: (sum, people, each) =>
-      `Ein Weg kostet ${sum}. Geteilt durch die ${people} Plätze des Autos, am Steuer eingerechnet: höchstens ${each} pro Person.`,
+      `Ein Weg kostet ${sum}. Geteilt durch die ${people} Plätze des Autos, den Fahrersitz eingerechnet: höchstens ${each} pro Person.`,
     stated: (name) => `Maut und Parken laut ${name}`,
+    before: 'Gerechnet ist mit den heutigen Kosten; der Betrag wurde vorher festgelegt.',
     rate: (source, year) => `${source} (${year}).`,
   },
   es: {
@@ -51,24 +56,37 @@ const WORDS: { readonly [L in Lang]: Words } = {
     parking: (amount) => `aparcamiento ${amount}`,
     unknownWay: 'distancia desconocida',
     shared: (sum, people, each) =>
-      `Un trayecto cuesta ${sum}. Repartido entre las ${people} plazas del coche, con la del volante: ${each} por persona como máximo.`,
+      `Un trayecto cuesta ${sum}. Repartido entre las ${people} plazas del coche, incluida la de quien conduce: ${each} por persona como máximo.`,
     stated: (name) => `Peajes y aparcamiento según ${name}`,
+    before: 'El cálculo parte de los gastos de hoy; el importe se fijó antes.',
     rate: (source, year) => `${source} (${year}).`,
   },
 };
 
-/** What a driver's amount is made of, folded: distance and rate, tolls, parking, and by how many it is shared. Nothing where none is asked. */
-export function FareBasis({ request: { counterpart, fare_costs: said } }: { readonly request: MatchRequestView }) {
+interface FareBasisProps {
+  readonly request: MatchRequestView;
+  /** The amount that is shown: of the request or of the ride, whatever the driver has said since. */
+  readonly fare: FareView | undefined;
+}
+
+/**
+ * What a driver's amount is made of, folded: distance and rate, tolls, parking, and by how many it is shared. Nothing where no amount
+ * is asked. The costs are those of now: an amount that was fixed by other ones says so.
+ */
+export function FareBasis({ request: { counterpart, fare_costs: said }, fare }: FareBasisProps) {
   const words = WORDS[langOf(useTranslation().i18n)];
   const format = useFormat();
-  if (said === undefined) return null;
+  if (said === undefined || fare?.amount == null) return null;
   const { name, distance_km: km, places, legs } = counterpart;
   const { rate } = said;
+  const cents = Math.round(fare.amount * 100);
   const ways = Math.max(1, legs.length);
   const tollsCents = Math.min(Math.round(said.tolls * 100), tollsCeilingCents(km));
   const parkingCents = Math.round(said.parking * 100);
   const sum = wayCents({ km, tollsCents, parkingCents, ways }, rate.cents_per_km);
   const people = 1 + places;
+  const most = Math.floor(sum / people);
+  const isOfNow = counterpart.fare?.amount === fare.amount && cents <= most;
   const perKm = `${(rate.cents_per_km / 100).toFixed(3)}\u00a0€`;
   const parts = [
     km === null ? words.unknownWay : `${format.km(km)} × ${format.lang === 'en' ? perKm : perKm.replace('.', ',')}`,
@@ -79,10 +97,10 @@ export function FareBasis({ request: { counterpart, fare_costs: said } }: { read
     <details className="small">
       <summary>{words.heading}</summary>
       <p className="soft">
-        {parts.join(' + ')}.{' '}
-        {words.shared(format.money(Math.round(sum)), people, format.money(Math.floor(sum / people)))}{' '}
+        {parts.join(' + ')}. {words.shared(format.money(Math.round(sum)), people, format.money(most))}{' '}
         {tollsCents + parkingCents > 0 && `${words.stated(name.endsWith('.') ? name.slice(0, -1) : name)}. `}
         {words.rate(rate.source, rate.year)}
+        {!isOfNow && ` ${words.before}`}
       </p>
     </details>
   );

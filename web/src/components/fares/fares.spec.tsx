@@ -10,6 +10,7 @@ import { readToasts } from '#web/ui/overlays/toast-store.ts';
 import { ParticipantCard } from '../people/participant-card.tsx';
 import type { RideCaller } from '../rides/ride-caller.ts';
 import { fareHeld } from './held-fare.ts';
+import { HeldFareLine } from './held-fare-line.tsx';
 import { OwnFare } from './own-fare.tsx';
 import { RideFare } from './ride-fare.tsx';
 
@@ -108,7 +109,7 @@ test('what an amount is made of is one folded line: distance and rate, tolls, pa
   const { rate } = known;
   const fare = { kind: 'amount', amount: 4.5 } as const;
   const given = ride({ fare, fare_costs: { tolls: 7, parking: 3, rate } });
-  const counterpart = { ...given.counterpart, name: 'Rémi R.', distance_km: 50, places: 3 };
+  const counterpart = { ...given.counterpart, name: 'Rémi R.', distance_km: 50, places: 3, fare };
   await renderPart(<RideFare request={{ ...given, counterpart }} />);
   await userEvent.setup().click(await screen.findByText("D'où vient ce montant"));
   const text = screen.getByText(/Un trajet coûte/).textContent?.replaceAll(/\s/g, ' ');
@@ -116,6 +117,38 @@ test('what an amount is made of is one folded line: distance and rate, tolls, pa
   expect(text).toContain('50,0 km × 0,529 € + péages 7,00 € + parking 1,50 €. Un trajet coûte 34,95 €.');
   expect(text).toContain('Partagé entre les 4 places de la voiture, conducteur compris : 8,73 € par personne au plus.');
   expect(text).toContain('Péages et parking selon Rémi R. Barème (2025).');
+  expect(text).not.toContain("d'aujourd'hui");
+});
+
+const NOW = /Ce calcul part des frais d'aujourd'hui\s; le montant a été fixé avant\.$/;
+test.each([
+  ['the driver asks something else by now', { amount: 6, tolls: 7, places: 3 }],
+  ['by the costs of now it would be less', { amount: 4.5, tolls: 0, places: 6 }],
+])('an amount that was fixed by other costs says so: %s', async (_, { amount, tolls, places }) => {
+  const { rate } = known;
+  const given = ride({ fare: { kind: 'amount', amount: 4.5 }, fare_costs: { tolls, parking: 0, rate } });
+  const counterpart = { ...given.counterpart, distance_km: 50, places, fare: { kind: 'amount', amount } as const };
+  await renderPart(<RideFare request={{ ...given, counterpart }} />);
+  await userEvent.setup().click(await screen.findByText("D'où vient ce montant"));
+  expect(screen.getByText(/Un trajet coûte/).textContent).toMatch(NOW);
+});
+
+test('where a request holds that it is talked about, no amount is explained', async () => {
+  const { rate } = known;
+  const given = matchRequestView({ asked_fares: [], fare_costs: { tolls: 7, parking: 3, rate } });
+  const driver = {
+    ...given.counterpart,
+    chauffeur: 'Je préfère prendre ma voiture',
+    fare: { kind: 'amount', amount: 5 },
+  } as const;
+  await renderPart(
+    <HeldFareLine
+      request={{ ...given, counterpart: driver }}
+      own={{ ...own, chauffeur: 'Je préfère me faire conduire' }}
+    />,
+  );
+  expect(await screen.findByText('Partage des frais à convenir')).toBeTruthy();
+  expect(screen.queryByText("D'où vient ce montant")).toBeNull();
 });
 
 test('a request holds what was asked when it was written, whatever the driver says since', () => {

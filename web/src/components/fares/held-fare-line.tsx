@@ -13,10 +13,11 @@ interface HeldFareLineProps {
 export function HeldFareLine({ request, own, className }: HeldFareLineProps) {
   const driver = plainDriver(own, request.counterpart, ({ chauffeur }) => rolePreferenceOf(chauffeur));
   if (driver === null) return null;
+  const held = fareHeld(request, driver);
   return (
     <>
-      <FareLine fare={fareHeld(request, driver)} className={className} />
-      {driver !== own && <FareBasis request={request} />}
+      <FareLine fare={held} className={className} />
+      {driver !== own && <FareBasis request={request} fare={held} />}
     </>
   );
 }

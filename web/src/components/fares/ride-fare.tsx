@@ -31,7 +31,7 @@ export function RideFare({ request }: { readonly request: MatchRequestView }) {
         {cents > 0 && ` · ${words.total(format.money(cents))}`}
       </p>
       {fare.kind === 'amount' && <p className="small soft">{words.fixed}</p>}
-      <FareBasis request={request} />
+      <FareBasis request={request} fare={fare} />
       {payment?.changed_at !== undefined && (
         <Banner tone="warn">{words.moved(format.day(payment.changed_at.slice(0, 10)))}</Banner>
       )}
