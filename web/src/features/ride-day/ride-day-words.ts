@@ -30,6 +30,8 @@ interface RideDayWords {
   readonly seats: (count: number) => string;
   readonly kept: (when: string) => string;
   readonly away: string;
+  /** The site gives no answer now. */
+  readonly unanswered: string;
   readonly outdated: string;
   readonly forget: string;
   readonly forgotten: string;
@@ -70,6 +72,7 @@ export const RIDE_DAY_WORDS: { readonly [L in Lang]: RideDayWords } = {
     seats: (count) => (count === 1 ? '1 place' : `${count} places`),
     kept: (when) => `Gardé sur cet appareil le ${when}\u00a0: cette page se lit aussi sans réseau.`,
     away: 'Pas de réseau\u00a0: voici ce qui a été gardé.',
+    unanswered: 'Le site ne répond pas\u00a0: voici ce qui a été gardé.',
     outdated:
       'Ces informations sont peut-être dépassées\u00a0: ouvrez le lien de votre inscription, ou connectez-vous, pour les mettre à jour.',
     forget: 'Oublier sur cet appareil',
@@ -107,6 +110,7 @@ export const RIDE_DAY_WORDS: { readonly [L in Lang]: RideDayWords } = {
     seats: (count) => (count === 1 ? '1 seat' : `${count} seats`),
     kept: (when) => `Kept on this device on ${when}: this page can be read without a network too.`,
     away: 'No network: this is what was kept.',
+    unanswered: 'The site gives no answer: this is what was kept.',
     outdated: 'This may be out of date: open the link of your registration or log in to update it.',
     forget: 'Forget on this device',
     forgotten: 'It is forgotten on this device.',
@@ -143,6 +147,7 @@ export const RIDE_DAY_WORDS: { readonly [L in Lang]: RideDayWords } = {
     seats: (count) => (count === 1 ? '1 Platz' : `${count} Plätze`),
     kept: (when) => `Auf diesem Gerät gespeichert am ${when}: Diese Seite lässt sich auch ohne Netz lesen.`,
     away: 'Kein Netz: Das hier wurde gespeichert.',
+    unanswered: 'Die Website antwortet nicht: Das hier wurde gespeichert.',
     outdated: 'Das ist vielleicht nicht mehr aktuell: Öffne den Link deiner Anmeldung oder melde dich an.',
     forget: 'Auf diesem Gerät vergessen',
     forgotten: 'Auf diesem Gerät ist es vergessen.',
@@ -179,6 +184,7 @@ export const RIDE_DAY_WORDS: { readonly [L in Lang]: RideDayWords } = {
     seats: (count) => (count === 1 ? '1 plaza' : `${count} plazas`),
     kept: (when) => `Guardado en este dispositivo el ${when}: esta página se lee también sin red.`,
     away: 'Sin red: esto es lo que se guardó.',
+    unanswered: 'El sitio no responde: esto es lo que se guardó.',
     outdated: 'Puede que ya no esté al día: abre el enlace de tu inscripción o inicia sesión.',
     forget: 'Olvidar en este dispositivo',
     forgotten: 'Olvidado en este dispositivo.',

@@ -12,6 +12,7 @@ const { id: eventId, id_user: idUser } = eventRow();
 const own = participantView({ id: '7a31b2c3-0000-4000-8000-000000000001', name: 'Alice Martin', is_me: true });
 const PAGE = `/ride-day/${idUser}`;
 const OUTDATED = /^Ces informations sont peut-être dépassées/;
+const UNANSWERED = /^Le site ne répond pas\s: voici ce qui a été gardé\.$/;
 
 /** One of those whom the reader drives, the farther the later. */
 const rider = (index: number): ParticipantView =>
@@ -85,15 +86,17 @@ test.each(['getEvent', 'getParticipant', 'listMatches'] as const)(
   },
 );
 
-test('a plan that was kept and cannot be read anew says that it may be out of date', async () => {
+test('a plan that was kept and cannot be read anew says so, and sends nobody to another link', async () => {
   await visited();
   await renderApp(PAGE, { handlers: handlers({ listMatches: () => refusal('server.error') }) });
   expect(await stops()).toEqual(ORDER);
+  expect(screen.queryByText(UNANSWERED)).toBeNull();
+  expect(await screen.findByText(UNANSWERED)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
   expect(screen.queryByText(OUTDATED)).toBeNull();
-  expect(await screen.findByText(OUTDATED)).toBeVisible();
 });
 
-test('so does one whose reader has no access here any more', async () => {
+test('one whose reader has no access here any more may be out of date', async () => {
   await visited();
   sessionStorage.clear();
   await renderApp(PAGE, { handlers: handlers({ getEvent: () => eventView() }) });

@@ -199,7 +199,7 @@ export function Component() {
       {day !== null && network === 'away' && <Banner tone="info">{words.away}</Banner>}
       {day !== null && network !== 'away' && (state === 'failed' || state === 'closed') && (
         <Banner tone="info" action={state === 'failed' ? again : undefined}>
-          {words.outdated}
+          {state === 'failed' ? words.unanswered : words.outdated}
         </Banner>
       )}
       {day === null ? (
