@@ -31,7 +31,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Confirmez le changement, ou arrêtez-le.',
     title: "Changer l'adresse de votre compte ?",
     text: (wished) =>
-      `Une autre adresse a été demandée pour votre compte : ${wished}. Elle remplace celle-ci quand vous confirmez ici et que la nouvelle adresse a confirmé, elle aussi.`,
+      `Une autre adresse a été demandée pour votre compte : ${wished}. Elle remplacera celle-ci quand vous aurez confirmé ici et depuis la nouvelle adresse.`,
     button: 'Confirmer le changement',
     use: 'Ces liens sont valables 24 heures. Ils sont personnels, ne les transférez pas.',
     no: "Ce n'est pas vous ?",
@@ -48,7 +48,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Confirm the change, or stop it.',
     title: 'Change the address of your account?',
     text: (wished) =>
-      `Another address was asked for on your account: ${wished}. It takes the place of this one once you confirm here and the new address has confirmed, too.`,
+      `Another address was asked for on your account: ${wished}. It takes the place of this one once you have confirmed here and from the new address.`,
     button: 'Confirm the change',
     use: 'These links are valid for 24 hours. They are personal, do not forward them.',
     no: 'Not you?',
@@ -65,7 +65,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Bestätige die Änderung oder stoppe sie.',
     title: 'Die Adresse deines Kontos ändern?',
     text: (wished) =>
-      `Für dein Konto wurde eine andere Adresse gewünscht: ${wished}. Sie tritt an die Stelle dieser Adresse, wenn du hier bestätigst und auch die neue Adresse bestätigt ist.`,
+      `Für dein Konto wurde eine andere Adresse angegeben: ${wished}. Sie ersetzt diese, sobald du hier und von der neuen Adresse aus bestätigt hast.`,
     button: 'Änderung bestätigen',
     use: 'Diese Links gelten 24 Stunden. Sie sind persönlich, leite sie nicht weiter.',
     no: 'Das warst nicht du?',
@@ -82,7 +82,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     preheader: 'Confirma el cambio o detenlo.',
     title: '¿Cambiar la dirección de tu cuenta?',
     text: (wished) =>
-      `Se ha pedido otra dirección para tu cuenta: ${wished}. Sustituye a esta cuando confirmes aquí y la nueva dirección también haya confirmado.`,
+      `Se ha pedido otra dirección para tu cuenta: ${wished}. Sustituirá a esta cuando hayas confirmado aquí y desde la nueva dirección.`,
     button: 'Confirmar el cambio',
     use: 'Estos enlaces son válidos durante 24 horas. Son personales, no los reenvíes.',
     no: '¿No has sido tú?',

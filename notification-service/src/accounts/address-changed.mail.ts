@@ -5,7 +5,7 @@ import { type AccountContext, type AccountWords, accountContent, accountOwner, o
 const WORDS: { readonly [L in Lang]: AccountWords } = {
   fr: {
     subject: (brand) => `Votre compte ${brand} a une nouvelle adresse`,
-    preheader: 'Elle est confirmée, celle-ci compte maintenant.',
+    preheader: 'Elle est confirmée et sert dès maintenant.',
     title: 'Votre adresse a changé',
     text: "Cette adresse est maintenant celle de votre compte : elle sert à vous connecter et reçoit nos e-mails. Vos inscriptions sont restées à leur place ; celles que vous avez faites avec l'ancienne adresse gardent cette adresse, et vos événements leur contact.",
     button: 'Voir mon profil',
@@ -29,7 +29,7 @@ const WORDS: { readonly [L in Lang]: AccountWords } = {
     subject: (brand) => `Dein Konto bei ${brand} hat eine neue Adresse`,
     preheader: 'Sie ist bestätigt und gilt ab jetzt.',
     title: 'Deine Adresse ist geändert',
-    text: 'Diese Adresse gehört jetzt zu deinem Konto: Mit ihr meldest du dich an, und an sie gehen unsere E-Mails. Deine Anmeldungen bleiben, wo sie waren; die mit der alten Adresse behalten diese, und deine Veranstaltungen behalten ihren Kontakt.',
+    text: 'Diese Adresse gehört jetzt zu deinem Konto: Mit ihr meldest du dich an, und an sie gehen unsere E-Mails. Deine Anmeldungen bleiben, wo sie waren; die mit der alten Adresse behalten diese, und deine Events behalten ihren Kontakt.',
     button: 'Mein Profil ansehen',
     aside: 'Das warst nicht du?',
     asideText: (contact) => `Schreib an ${contact}.`,

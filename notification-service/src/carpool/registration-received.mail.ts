@@ -160,7 +160,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
       either: 'Deine Anmeldung ist gespeichert',
     },
     waits: (name) =>
-      `Deine Anfrage${name === '' ? '' : ` an ${name}`} geht hinaus, sobald du deine Adresse bestätigt hast.`,
+      `Deine Anfrage${name === '' ? '' : ` an ${name}`} wird verschickt, sobald du deine Adresse bestätigt hast.`,
     entered: 'Die Organisation des Events hat dich angemeldet. Prüfe die Angaben: Du kannst alles ändern oder löschen.',
     shown: {
       driver: 'Dein Angebot steht schon auf der Seite des Events',

@@ -1,5 +1,5 @@
 import { type Lang, LEG_KINDS } from '@convoi/contracts';
-import { type EventFacts, eventFacts, eventHead, factsOf } from '../events/event-frame.ts';
+import { eventFacts, eventHead } from '../events/event-frame.ts';
 import { firstDayOf, isRideDayOver, rideDayMorningOf } from '../events/event-times.ts';
 import { greeting } from '../layout/greeting.ts';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
@@ -8,22 +8,12 @@ import type { MailDefinition } from '../outbox/mail-definition.ts';
 import { isGoingOut } from '../outbox/mail-stream.ts';
 import { rowId } from '../outbox/outbox-row.ts';
 import { nameOf, participationLink } from './people/pair.ts';
-import { participantOf, stoppable } from './people/participant.ts';
-import { type StoppableFootParameters, stoppableFoot } from './people/participant-foot.ts';
-import { type RidesContext, rideFactsOf, rider, ridersOf } from './people/rider.ts';
-import { type RideFacts, rideFacts } from './ride-frame.ts';
-import { absentLink, comingLink, type StillOnUrls, stillOnUrls } from './still-on.ts';
-
-/** On the day itself, to whoever no mail has told of their rides: who drives whom, where and when. */
-interface RideDayParameters extends StoppableFootParameters, StillOnUrls {
-  readonly event: EventFacts;
-  readonly name: string;
-  readonly rides: readonly RideFacts[];
-  /** The page of the day, which can be read without a network. */
-  readonly dayUrl: string;
-  /** The link leads to the dashboard. */
-  readonly hasAccount: boolean;
-}
+import { participantOf } from './people/participant.ts';
+import { stoppableFoot } from './people/participant-foot.ts';
+import { type RidesContext, rider, ridersOf } from './people/rider.ts';
+import { rideFacts } from './ride-frame.ts';
+import { type RidesParameters, ridesParameters } from './rides-parameters.ts';
+import { absentLink, comingLink } from './still-on.ts';
 
 interface Words {
   readonly subject: (title: string) => string;
@@ -69,7 +59,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-function content(parameters: RideDayParameters, lang: Lang, _sender: Sender): MailContent {
+function content(parameters: RidesParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
   const { event, name, rides, dayUrl } = parameters;
   return {
@@ -88,7 +78,8 @@ function content(parameters: RideDayParameters, lang: Lang, _sender: Sender): Ma
   };
 }
 
-export const rideDay: MailDefinition<'ride_day', RidesContext, RideDayParameters> = {
+/** On the day itself, to whoever no mail has told of their rides: who drives whom, where and when. */
+export const rideDay: MailDefinition<'ride_day', RidesContext, RidesParameters> = {
   name: 'ride_day',
   on: { RideDayCame: ({ of }) => [ridersOf(of)] },
   to: rider,
@@ -121,10 +112,6 @@ export const rideDay: MailDefinition<'ride_day', RidesContext, RideDayParameters
     const reminder = intent(near.causeId, 'ride_reminder', participantOf(event._id, person._id));
     return isGoingOut(events, rowId(reminder));
   },
-  compose: async (now, { name }, tools) => {
-    const rides = await rideFactsOf(now, tools);
-    const answers = { ...stillOnUrls(now, tools), dayUrl: tools.links.rideDayUrl(now.event.slug) };
-    return { parameters: { event: factsOf(now.event), name, rides, ...answers, ...stoppable(now, tools, 'news') } };
-  },
+  compose: async (now, { name }, tools) => ({ parameters: await ridesParameters(now, name, tools) }),
   content,
 };

@@ -1,26 +1,15 @@
 import type { Lang } from '@convoi/contracts';
-import { type EventFacts, eventFacts, eventHead, factsOf } from '../events/event-frame.ts';
+import { eventFacts, eventHead } from '../events/event-frame.ts';
 import { hasBegun } from '../events/event-times.ts';
 import { greeting } from '../layout/greeting.ts';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
 import type { MailDefinition } from '../outbox/mail-definition.ts';
 import { nameOf, participationLink } from './people/pair.ts';
-import { stoppable } from './people/participant.ts';
-import { type StoppableFootParameters, stoppableFoot } from './people/participant-foot.ts';
-import { type RidesContext, rideFactsOf, rider, ridersOf } from './people/rider.ts';
-import { type RideFacts, rideFacts } from './ride-frame.ts';
-import { absentLink, comingButton, type StillOnUrls, stillOnUrls } from './still-on.ts';
-
-/** To everybody who rides with others, on the day before: who drives whom. */
-interface RideReminderParameters extends StoppableFootParameters, StillOnUrls {
-  readonly event: EventFacts;
-  readonly name: string;
-  readonly rides: readonly RideFacts[];
-  /** The page of the day, which can be read without a network. */
-  readonly dayUrl: string;
-  /** The link leads to the dashboard. */
-  readonly hasAccount: boolean;
-}
+import { stoppableFoot } from './people/participant-foot.ts';
+import { type RidesContext, rider, ridersOf } from './people/rider.ts';
+import { rideFacts } from './ride-frame.ts';
+import { type RidesParameters, ridesParameters } from './rides-parameters.ts';
+import { absentLink, comingButton } from './still-on.ts';
 
 interface Words {
   readonly subject: (title: string) => string;
@@ -64,7 +53,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (title) => `Deine Fahrt steht bevor: ${title}`,
     preheader: 'Mit wem du fährst, auf einen Blick.',
     title: 'Deine Fahrt steht bevor',
-    text: 'Hier steht, mit wem du fährst. Steht kein Treffpunkt dabei, vereinbart Ort und Zeit auf deiner Seite. Bleibt es dabei?',
+    text: 'Hier steht, mit wem du fährst. Fehlt ein Treffpunkt, vereinbare Ort und Zeit auf deiner Seite. Bleibt es dabei?',
     season:
       'Morgen beginnt die Saison. Deine Antwort gilt für die ganze Saison: „Ich kann nicht kommen“ beendet deine Fahrten. Für einen einzelnen Tag schreib es in die Unterhaltung.',
     day: 'Die Seite des Tages',
@@ -76,7 +65,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     subject: (title) => `Tu viaje se acerca: ${title}`,
     preheader: 'Con quién viajas, de un vistazo.',
     title: 'Tu viaje se acerca',
-    text: 'Aquí ves con quién viajas. Si no aparece un encuentro, acordad el lugar y la hora en tu página. ¿Sigue en pie?',
+    text: 'Aquí ves con quién viajas. Si falta el punto de encuentro, acuerda el lugar y la hora en tu página. ¿Sigue en pie?',
     season:
       'Mañana empieza la temporada. Tu respuesta vale para toda la temporada: «No puedo ir» pone fin a tus viajes. Para un solo día, dilo en la conversación.',
     day: 'La página del día',
@@ -86,7 +75,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-function content(parameters: RideReminderParameters, lang: Lang, _sender: Sender): MailContent {
+function content(parameters: RidesParameters, lang: Lang, _sender: Sender): MailContent {
   const words = WORDS[lang];
   const { event, name, rides } = parameters;
   return {
@@ -113,7 +102,8 @@ function content(parameters: RideReminderParameters, lang: Lang, _sender: Sender
   };
 }
 
-export const rideReminder: MailDefinition<'ride_reminder', RidesContext, RideReminderParameters> = {
+/** To everybody who rides with others, on the day before: who drives whom. */
+export const rideReminder: MailDefinition<'ride_reminder', RidesContext, RidesParameters> = {
   name: 'ride_reminder',
   on: { EventDrewNear: ({ of }) => [ridersOf(of)] },
   to: rider,
@@ -125,10 +115,6 @@ export const rideReminder: MailDefinition<'ride_reminder', RidesContext, RideRem
     if (event.withdrawn || rides.length === 0) return 'not_wanted';
     return event.rescheduledAt > row.causePosition || hasBegun(event, nowMs) ? 'outdated' : null;
   },
-  compose: async (now, { name }, tools) => {
-    const rides = await rideFactsOf(now, tools);
-    const answers = { ...stillOnUrls(now, tools), dayUrl: tools.links.rideDayUrl(now.event.slug) };
-    return { parameters: { event: factsOf(now.event), name, rides, ...answers, ...stoppable(now, tools, 'news') } };
-  },
+  compose: async (now, { name }, tools) => ({ parameters: await ridesParameters(now, name, tools) }),
   content,
 };

@@ -83,7 +83,7 @@ export const ATTENDANCE_WORDS: { readonly [L in Lang]: AttendanceWords } = {
   },
   de: {
     title: 'Bleibt es dabei?',
-    question: 'Kommst du noch mit?',
+    question: 'Bist du noch dabei?',
     coming: 'Ich komme',
     absent: 'Ich kann nicht kommen',
     youCome: 'Du hast gesagt, dass du kommst.',

@@ -199,7 +199,7 @@ describe('ending', () => {
     await press(1, /^Refuser/);
     let box = await dialog();
     expect(box.getByRole('heading', { name: /^Refuser cette demande/ })).toBeTruthy();
-    expect(box.getByText('Personne 1 recevra un e-mail. La conversation se ferme.')).toBeTruthy();
+    expect(box.getByText(/^Personne 1 recevra un e-mail et ne pourra plus vous faire de demande\./)).toBeTruthy();
     await userEvent.click(box.getByRole('button', { name: 'Garder' }));
     expect(seen.some(({ id }) => id === 'endMatch')).toBe(false);
     await press(1, /^Refuser/);

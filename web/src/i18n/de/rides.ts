@@ -106,7 +106,7 @@ export const rides: Translation<typeof source, 'de'> = {
   },
   reject: {
     title: 'Diese Anfrage ablehnen?',
-    body: '{{name}} bekommt eine E-Mail. Die Unterhaltung wird geschlossen.',
+    body: '{{name}} bekommt eine E-Mail und kann dich nicht noch einmal fragen. Überlegst du es dir anders, schreib du.',
     confirm: 'Anfrage ablehnen',
     done: 'Anfrage abgelehnt.',
     failed: 'Beim Ablehnen der Anfrage ist ein Fehler aufgetreten.',

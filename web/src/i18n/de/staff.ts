@@ -310,7 +310,7 @@ export const staff: Translation<typeof source, 'de'> = {
     ParticipantAdopted: '{{participant}} gehört jetzt zu einem Konto',
     RequestWorded: '{{participant}} hat mit der Anmeldung eine Anfrage an {{receiver}} geschrieben',
     RequestUnsent:
-      'Die mit der Anmeldung geschriebene Anfrage von {{participant}} an {{receiver}} ging nicht hinaus: {{cause}}',
+      'Die mit der Anmeldung geschriebene Anfrage von {{participant}} an {{receiver}} wurde nicht verschickt: {{cause}}',
     MatchRequested: '{{sender}} hat {{receiver}} eine gemeinsame Fahrt vorgeschlagen',
     MatchAccepted: '{{receiver}} hat die Anfrage von {{sender}} angenommen: {{seats}}, {{legs}}; {{driver}} fährt',
     AttendanceStated: '{{participant}}, Fahrten des Tages: {{cause}}',

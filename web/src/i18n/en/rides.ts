@@ -106,7 +106,7 @@ export const rides: Translation<typeof source, 'en'> = {
   },
   reject: {
     title: 'Decline this request?',
-    body: '{{name}} will get an email. The conversation closes.',
+    body: '{{name}} will get an email and cannot ask you again. If you change your mind, you can still write.',
     confirm: 'Decline the request',
     done: 'Request declined.',
     failed: 'Something went wrong while declining the request.',

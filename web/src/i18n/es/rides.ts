@@ -114,7 +114,7 @@ export const rides: Translation<typeof source, 'es'> = {
   },
   reject: {
     title: '¿Rechazar esta solicitud?',
-    body: '{{name}} recibirá un correo. La conversación se cierra.',
+    body: '{{name}} recibirá un correo y no podrá volver a pedírtelo. Si cambias de idea, puedes escribirle.',
     confirm: 'Rechazar la solicitud',
     done: 'Solicitud rechazada.',
     failed: 'Se ha producido un error al rechazar la solicitud.',

@@ -112,7 +112,7 @@ export const rides = {
   },
   reject: {
     title: 'Refuser cette demande\u00a0?',
-    body: '{{name}} recevra un e-mail. La conversation se ferme.',
+    body: "{{name}} recevra un e-mail et ne pourra plus vous faire de demande. Si vous changez d'avis, c'est à vous d'écrire.",
     confirm: 'Refuser la demande',
     done: 'Demande refusée.',
     failed: 'Une erreur est survenue lors du refus de la demande.',
