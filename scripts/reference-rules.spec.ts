@@ -3,7 +3,15 @@ import { anchorsOf, type Library, unresolved } from './reference-rules.ts';
 
 const RULES = '# Rules\n\n## Who may call what\n\nWords.\n\n### `Idempotency-Key`, twice\n\n## Words\n\n## Words\n';
 const library: Library = {
-  paths: new Set(['README.md', 'docs', 'docs/reference', 'docs/reference/rules.md', 'docs/decisions/0091-words-go.md']),
+  paths: new Set([
+    'README.md',
+    'docs',
+    'docs/reference',
+    'docs/reference/rules.md',
+    'docs/decisions/0091-words-go.md',
+    'web/src/events/times.ts',
+    'web/src/events/times.spec.ts',
+  ]),
   pages: new Map([
     ['README.md', '# Convoi\n'],
     ['docs/reference/rules.md', RULES],
@@ -64,6 +72,30 @@ describe('a reference that leads nowhere is named with its line', () => {
     const text = 'Kept in `platform/src/lost.ts`.';
     expect(inPage(text)).toEqual(['docs/reference/rules.md:1: platform/src/lost.ts is not in the repository']);
     expect(unresolved({ path: 'docs/decisions/0091-words-go.md', text }, library)).toEqual([]);
+  });
+
+  it('also by a bare name or the end of a path, with a spec as with its file', () => {
+    expect(
+      inPage(
+        '`times.ts`, `events/times.spec.ts` and `lost/times.ts`; `path/to/a.spec.ts` is any, `*.mail.ts` are many.',
+      ),
+    ).toEqual(['docs/reference/rules.md:1: lost/times.ts is not in the repository']);
+    expect(inPage('`times.spec.ts` and\n`in-turns.spec.ts`, `screen.tsx`')).toEqual([
+      'docs/reference/rules.md:2: in-turns.spec.ts is not in the repository',
+      'docs/reference/rules.md:2: screen.tsx is not in the repository',
+    ]);
+  });
+});
+
+describe('a doc comment with another one right below it describes nothing', () => {
+  it('and is named with its line', () => {
+    expect(inSource('/** What was moved away. */\n/** What is here. */\nconst b = 2;')).toEqual([
+      'web/src/a.ts:2: this doc comment has another one right below it',
+    ]);
+  });
+
+  it('but one of a whole file stands apart', () => {
+    expect(inSource('/** What this file is about. */\n\n/** What is here. */\nconst b = 2;')).toEqual([]);
   });
 });
 

@@ -85,19 +85,34 @@ function namesOf(text: string): readonly Reference[] {
 }
 
 /**
- * Files of the sources that a page names by their path from the root. Decision records tell what was; the changelog too.
+ * Files of the sources that a page names, by their path from the root, by its end or by their bare name. Decision records tell what
+ * was; the changelog too.
  */
 function sourcesOf({ path, text }: TextFile): readonly { readonly index: number; readonly named: string }[] {
   if (!isMarkdown(path) || /^docs\/decisions\/|^CHANGELOG\.md$/.test(path)) return [];
-  const pattern = /(?<![\w/.-])(?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|css|json|mjs)\b/g;
+  const pattern = /(?<![\w/.*-])(?:[\w-]+\/)*[\w-][\w.-]*\.(?:ts|tsx|css|json|mjs)\b/g;
   return (
     [...text.matchAll(pattern)]
-      // `TYPE.v1.json` stands for many.
-      .filter(([named]) => !/\/[A-Z]{2,}[^/]*$/.test(named))
-      .filter(([named]) => /^(?:contracts|platform|web|standalone|tests|scripts|docker|[a-z]+-service)\//.test(named))
+      // `TYPE.v1.json` and `path/to/a.spec.ts` stand for many.
+      .filter(([named]) => !/\/[A-Z]{2,}[^/]*$|^path\/to\//.test(named))
+      // Settings, styles and tables are files of the operator's and of packages, too, unless a folder of ours is named.
+      .filter(
+        ([named]) =>
+          /\.tsx?$/.test(named) ||
+          /^(?:contracts|platform|web|standalone|tests|scripts|docker|[a-z]+-service)\//.test(named),
+      )
       .map((match) => ({ index: match.index, named: match[0] }))
   );
 }
+
+const isSourceOf = (library: Library, named: string): boolean =>
+  library.paths.has(named) || [...library.paths].some((path) => path.endsWith(`/${named}`));
+
+/** Doc comments with another one right below: a merge leaves them, and editors show the last alone. */
+const stackedIn = ({ path, text }: TextFile): readonly number[] =>
+  /\.tsx?$/.test(path)
+    ? [...text.matchAll(/^[ \t]*\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n(?=[ \t]*\/\*\*)/gm)].map(({ index }) => index)
+    : [];
 
 /** Decisions by their number: "decision 0091", "decisions 0140 and 0141", "docs/decisions/0086". */
 function decisionsOf(text: string): readonly { readonly index: number; readonly number: string }[] {
@@ -108,7 +123,7 @@ function decisionsOf(text: string): readonly { readonly index: number; readonly 
 
 /**
  * Takes a file and what the repository holds; gives a line for each reference of the file that leads nowhere, and for
- * each that leads outside, `path:line: what`.
+ * each that leads outside, `path:line: what`. Doc comments that describe nothing are named too.
  */
 export function unresolved({ path, text }: TextFile, library: Library): readonly string[] {
   const problems: { readonly index: number; readonly what: string }[] = [];
@@ -121,7 +136,9 @@ export function unresolved({ path, text }: TextFile, library: Library): readonly
       problems.push({ index, what: `${target} has no heading #${anchor}` });
   }
   for (const { index, named } of sourcesOf({ path, text }))
-    if (!library.paths.has(named)) problems.push({ index, what: `${named} is not in the repository` });
+    if (!isSourceOf(library, named)) problems.push({ index, what: `${named} is not in the repository` });
+  for (const index of stackedIn({ path, text }))
+    problems.push({ index, what: 'this doc comment has another one right below it' });
   for (const { index, number } of decisionsOf(text))
     if (!decisions.has(number)) problems.push({ index, what: `there is no decision ${number}` });
   for (const pattern of OUTSIDE)

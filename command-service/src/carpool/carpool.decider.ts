@@ -1077,7 +1077,6 @@ export function hasBlocked(state: CarpoolState, byId: string, otherId: string): 
   return getFrom(state.blocks, byId)?.includes(otherId) ?? false;
 }
 
-/** Whether one of the two has blocked the other. */
 /** Whether one of two people of a carpool has blocked the other. */
 export function isBlocked(state: CarpoolState, a: string, b: string): boolean {
   return hasBlocked(state, a, b) || hasBlocked(state, b, a);

@@ -181,7 +181,6 @@ export function isUpcoming(event: Timed, now: number): boolean {
   return now < endOf(event);
 }
 
-/** The first local day of a schedule. */
 /** First day of an event, local. */
 export function firstDayOf(schedule: Schedule): string {
   return schedule.kind === 'oneTime' ? schedule.date : schedule.startDate;

@@ -268,7 +268,6 @@ export const EventTitleView = z.object({ id: z.string(), title: z.string() });
 /** Answers that only say that something happened. */
 export const status = <const S extends string>(value: S) => z.object({ status: z.literal(value) });
 
-/** `unsubscribeParticipant`. */
 /** `readBoard`: somebody who takes part, as the organiser sees them. */
 export const BoardPersonView = z.object({
   id: z.string(),
@@ -287,7 +286,7 @@ export const BoardPersonView = z.object({
   is_confirmed: z.boolean(),
   /** A mail to them came back, because their address takes none. */
   is_unreachable: z.boolean(),
-  /** Empty for a viewer, who reads what a visitor does. */
+  /** Empty for a viewer. */
   registered_at: z.string(),
 });
 export type BoardPersonView = z.infer<typeof BoardPersonView>;
@@ -378,7 +377,6 @@ export const TravelReportView = z.object({
 });
 export type TravelReportView = z.infer<typeof TravelReportView>;
 
-/** `makeAnnouncement`. */
 /** `inviteCoOrganiser`. */
 export const InvitedView = z.object({ ...status('invited').shape, member_id: z.string() });
 
@@ -504,7 +502,6 @@ export const MeetingPointsView = z.object({
 });
 export type MeetingPointsView = z.infer<typeof MeetingPointsView>;
 
-/** `requestMatch`, `listMatches`, `acceptMatch`: a relation as one of its parties sees it. */
 /** Where and when two of a ride meet for a leg, as one of them proposed it; it counts once the other has confirmed it. */
 export const MeetingView = z.object({
   id: z.string(),
@@ -522,6 +519,7 @@ export const MeetingView = z.object({
 });
 export type MeetingView = z.infer<typeof MeetingView>;
 
+/** `requestMatch`, `listMatches`, `acceptMatch`: a match as one of its parties sees it. */
 export const MatchRequestView = z.object({
   id: z.string(),
   event_id: z.string(),
@@ -1032,9 +1030,9 @@ export const OwnDataView = z.object({
   account: z.nullable(UserView),
   /** Of the account; empty for a registration. */
   identities: z.array(IdentityView),
-  /** Of the account, with everything that is kept of each. */
   /** The address that is wanted for the account and not proved yet; null = none. */
   wished_email: z.nullable(z.string()),
+  /** Of the account, with everything that is kept of each. */
   passkeys: z.array(z.object({ ...PasskeyView.shape, credential_id: z.string(), public_key: z.string() })),
   sessions: z.array(OpenSessionView),
   registrations: z.array(ParticipantView),

@@ -155,9 +155,9 @@ export interface Config {
   readonly drainSeconds: number;
   /** Mails that the whole site sends in 24 hours at most. */
   readonly mailsPerDay: number;
-  /** null = not configured: the stand-in answers, in production the method is off. */
-  /** Where people may sign in besides with a password; null = not configured. */
+  /** Where people may sign in besides with a password; null = not configured: the stand-in answers, in production it is off. */
   readonly signIn: { readonly google: GoogleSettings | null; readonly facebook: FacebookSettings | null };
+  /** null = not configured: the stand-in answers, in production the method is off. */
   readonly payments: { readonly paypal: PaypalSettings | null; readonly helloasso: HelloassoSettings | null };
   /** Number of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: number;
