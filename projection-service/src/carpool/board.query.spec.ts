@@ -138,7 +138,7 @@ test('exportParticipants gives the same as a table that calculates nothing', asy
   expect(text).not.toMatch(/example\.org|rue s|secret|45\.5/);
 });
 
-test('a viewer reads what a visitor does: neither who asks whom nor when anybody came', async () => {
+test('a viewer reads who rides with whom, but no full name, nor who asks whom, nor when anybody registered', async () => {
   const memberId = uuid('viewer');
   const after = await at.append(
     eventFact('CoOrganiserInvited', {
@@ -154,7 +154,9 @@ test('a viewer reads what a visitor does: neither who asks whom nor when anybody
   );
   const viewers = `/api/events/admin/${links().memberKeyOf(EVENT, memberId, 1)}`;
   const { json } = await at.get(`${viewers}/board`, { after });
-  const { participants, counters } = BoardView.parse(json);
+  const { participants, rides, counters } = BoardView.parse(json);
+  expect(rides).toMatchObject([{ driver_id: uuid('bob'), driver_name: 'Bob B.', passenger_names: ['Alice M.'] }]);
+  expect(JSON.stringify(json)).not.toMatch(/Bernard|Martin|Petit|Dupont|example\.org|rue s|secret/);
   expect(participants.map(({ name, state }) => [name, state])).toContainEqual(['Carol P.', 'unmatched']);
   expect(participants.map(({ registered_at: registeredAt }) => registeredAt)).toEqual(participants.map(() => ''));
   expect(counters.unmatched).toBe(3);

@@ -43,8 +43,8 @@ export function boardQueries(ports: BoardPorts): CallHandlers {
   const { models, settings, clock } = ports;
 
   /**
-   * Full names are in the documents of the people; whoever is erased meanwhile is left out. A viewer reads what anybody may: first
-   * names and initials, and neither open requests nor when somebody came, nor anything of an address.
+   * Full names are in the documents of the people; whoever is erased meanwhile is left out. A viewer reads first names and initials
+   * and who rides with whom, but neither open requests nor when somebody registered, nor anything of an address (decision 0321).
    */
   async function membersOf(
     { found: { page }, role }: OrganisedPage,
@@ -58,16 +58,16 @@ export function boardQueries(ports: BoardPorts): CallHandlers {
       if (known?.state !== 'active' || known.person === null) return [];
       const id = shown.participantId;
       const rides = ridesOf(id);
-      const isShown = role !== 'viewer';
+      const seesDetails = role !== 'viewer';
       return {
         view: publicParticipant(shown, rides, page, settings.costPerKm),
-        name: isShown ? known.person.name : shown.name,
-        registeredAt: isShown ? known.registeredAt : '',
+        name: seesDetails ? known.person.name : shown.name,
+        registeredAt: seesDetails ? known.registeredAt : '',
         rides,
-        isAsking: isShown && isAsking(id),
-        isUnreachable: isShown && known.isUnreachable === true,
+        isAsking: seesDetails && isAsking(id),
+        isUnreachable: seesDetails && known.isUnreachable === true,
         aboard: shown.aboard ?? 0,
-        companions: (isShown ? companionsShown(shown).companions : undefined) ?? null,
+        companions: (seesDetails ? companionsShown(shown).companions : undefined) ?? null,
       };
     });
   }
