@@ -821,6 +821,7 @@ describe('another address', () => {
       .when(changeAddress, command)
       .gives(fact('AddressChanged', changed));
     expect([after?.emailKey, after?.addressWish]).toEqual(['email-key-2', null]);
+    expect(after?.provedKeys).toEqual(['email-key-1', 'email-key-2']);
     spec(user)
       .given(...both)
       .when(changeAddress, { requestId: 'request-1', changed: null })

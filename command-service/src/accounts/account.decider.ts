@@ -96,6 +96,8 @@ export interface UserFacts {
   readonly subjectId: string;
   readonly emailKey: string;
   readonly isVerified: boolean;
+  /** Digests of the addresses that it has proved: its own and those of before; the newest last. */
+  readonly provedKeys: readonly string[];
   /** Record of the present password in the credentials store, before the proof of the address the newest; null = none. */
   readonly credentialId: string | null;
   readonly identities: readonly ProviderIdentity[];
@@ -204,6 +206,11 @@ const withoutIdentity = (user: UserFacts, identity: ProviderIdentity): UserFacts
   joins: user.joins.filter((join) => !isSame(join.identity, identity)),
 });
 
+const withKey = (keys: readonly string[], key: string): readonly string[] => [
+  ...keys.filter((known) => known !== key),
+  key,
+];
+
 const EVOLUTIONS: { readonly [T in Exclude<UserStreamEvent['type'], 'UserSignedUp'>]?: Evolution<T> } = {
   SignUpRepeated: (user, { credentialId, digests, lang }, wantedAt) => ({
     ...withSignUp(user, credentialId, digests.fullName),
@@ -223,7 +230,13 @@ const EVOLUTIONS: { readonly [T in Exclude<UserStreamEvent['type'], 'UserSignedU
   },
   IdentityJoinRequested: (user, { linkId, requestId, provider, identityKey }, askedAt) =>
     withJoin(user, { linkId, requestId, askedAt, identity: { provider, identityKey } }),
-  EmailVerified: (user) => ({ ...user, isVerified: true, signUps: [], joins: [] }),
+  EmailVerified: (user) => ({
+    ...user,
+    isVerified: true,
+    provedKeys: withKey(user.provedKeys, user.emailKey),
+    signUps: [],
+    joins: [],
+  }),
   PasswordResetRequested: (user, link, askedAt) => ({ ...user, reset: { ...link, askedAt } }),
   // Whoever had the account open may have the secret address of its calendar: it ends with the sessions.
   PasswordChanged: (user, { credentialId }) => ({ ...user, credentialId, reset: null, feedKeyHash: null }),
@@ -264,7 +277,14 @@ const EVOLUTIONS: { readonly [T in Exclude<UserStreamEvent['type'], 'UserSignedU
         },
   AddressChangeEnded: (user) => ({ ...user, addressWish: null }),
   // Links that went to the address of before are void.
-  AddressChanged: (user, { emailKey }) => ({ ...user, emailKey, addressWish: null, reset: null, joins: [] }),
+  AddressChanged: (user, { emailKey }) => ({
+    ...user,
+    emailKey,
+    provedKeys: withKey(user.provedKeys, emailKey),
+    addressWish: null,
+    reset: null,
+    joins: [],
+  }),
   FeedOpened: (user, { keyHash }) => ({ ...user, feedKeyHash: keyHash }),
   FeedClosed: (user) => ({ ...user, feedKeyHash: null }),
   StaffRoleGranted: (user, { role = 'administrator', isGiven = false }) => ({ ...user, staff: { role, isGiven } }),
@@ -281,6 +301,7 @@ export function evolveUser(state: UserState, event: Recorded<UserStreamEvent>): 
     const nobody: UserFacts = {
       ...facts,
       isVerified: false,
+      provedKeys: [],
       identities: [],
       passkeys: [],
       staff: null,

@@ -1,7 +1,23 @@
-import { liveUser } from '../accounts/account.decider.ts';
+import { liveUser, type UserFacts } from '../accounts/account.decider.ts';
 import { readUser } from '../accounts/accounts.ts';
 import type { EventWithContact } from '../events/event.state.ts';
 import type { CarpoolPorts } from './ports.ts';
+
+type Proof = Pick<EventWithContact, 'proof'>;
+
+/**
+ * The account that created an event and has proved the address of its contact (an e-mail address, opened), now or before it changed its
+ * own; null when there is none.
+ */
+export async function provedCreator(
+  deps: Pick<CarpoolPorts, 'commands' | 'pseudonyms'>,
+  { proof: { creatorId } }: Proof,
+  email: string,
+): Promise<{ readonly userId: string; readonly user: UserFacts } | null> {
+  const user = creatorId === null ? null : liveUser((await readUser(deps, creatorId)).state.user);
+  if (creatorId === null || user?.provedKeys.includes(deps.pseudonyms.accountKey(email)) !== true) return null;
+  return { userId: creatorId, user };
+}
 
 /**
  * Whether who organises an event is known to have its contact's address (an e-mail address, opened): by a link that was mailed to it
@@ -9,10 +25,8 @@ import type { CarpoolPorts } from './ports.ts';
  */
 export async function isContactProved(
   deps: Pick<CarpoolPorts, 'commands' | 'pseudonyms'>,
-  { proof }: Pick<EventWithContact, 'proof'>,
+  event: Proof,
   email: string,
 ): Promise<boolean> {
-  if (proof.isProved || proof.creatorId === null) return proof.isProved;
-  const creator = liveUser((await readUser(deps, proof.creatorId)).state.user);
-  return creator?.isVerified === true && creator.emailKey === deps.pseudonyms.accountKey(email);
+  return event.proof.isProved || (await provedCreator(deps, event, email)) !== null;
 }

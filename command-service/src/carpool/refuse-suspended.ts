@@ -6,26 +6,34 @@ import { readUser } from '../accounts/accounts.ts';
 import { eventModel } from '../events/event.state.ts';
 import { openContact } from '../events/organisers/contact.ts';
 import { eventOfKey } from '../events/organisers/organiser.ts';
+import { getFrom } from '../shared/persistent-map.ts';
 import { isSuspended, refuseSuspended } from '../shared/suspensions.ts';
 import { carpoolModel } from './carpool.state.ts';
 import type { CarpoolPorts } from './ports.ts';
-import { isContactProved } from './proved-contact.ts';
+import { isContactProved, provedCreator } from './proved-contact.ts';
 import { openPerson } from './registrations/person.ts';
 
-/** The digest of the address that a caller acts with; null for a visitor and for whoever is gone. */
-async function addressKeyOf(deps: CarpoolPorts, caller: Caller): Promise<string | null> {
-  if (caller.kind === 'account') return liveUser((await readUser(deps, caller.userId)).state.user)?.emailKey ?? null;
-  if (caller.kind !== 'participant') return null;
+/** The digest of the address that an account has now; none for one that is gone. */
+async function keysOfAccount(deps: CarpoolPorts, userId: string | null): Promise<readonly string[]> {
+  const user = userId === null ? null : liveUser((await readUser(deps, userId)).state.user);
+  return user === null ? [] : [user.emailKey];
+}
+
+/** The digests of the addresses that a caller acts with; none for a visitor and for whoever is gone. */
+async function addressKeysOf(deps: CarpoolPorts, caller: Caller): Promise<readonly string[]> {
+  if (caller.kind === 'account') return keysOfAccount(deps, caller.userId);
+  if (caller.kind !== 'participant') return [];
   const stream = streamName('carpool', caller.eventId);
   const { state } = await deps.commands.read(carpoolModel, stream);
   const person = await openPerson(deps, stream, state, caller.participantId);
-  return person === null ? null : deps.pseudonyms.accountKey(person.email);
+  if (person === null) return [];
+  const userId = getFrom(state.carpool.participants, caller.participantId)?.userId ?? null;
+  return [deps.pseudonyms.accountKey(person.email), ...(await keysOfAccount(deps, userId))];
 }
 
-/** Refusal: auth.suspended, for a caller whose address is suspended now. */
+/** Refusal: auth.suspended, for a caller whose address is suspended now: that of the registration, or that of its account. */
 export async function refuseSuspendedCaller(deps: CarpoolPorts, caller: Caller): Promise<void> {
-  const addressKey = await addressKeyOf(deps, caller);
-  if (addressKey !== null) await refuseSuspended(deps, addressKey);
+  for (const addressKey of await addressKeysOf(deps, caller)) await refuseSuspended(deps, addressKey);
 }
 
 /**
@@ -40,7 +48,10 @@ async function refuseSuspendedOrganiser(deps: CarpoolPorts, idAdmin: string, cal
   const { state } = await deps.commands.read(eventModel, stream);
   if (role === 'owner') {
     const { email } = await openContact(deps, stream, state.contact);
-    if (email === null || !(await isSuspended(deps, deps.pseudonyms.accountKey(email)))) return;
+    if (email === null) return;
+    const creator = await provedCreator(deps, state, email);
+    if (creator !== null) await refuseSuspended(deps, creator.user.emailKey);
+    if (!(await isSuspended(deps, deps.pseudonyms.accountKey(email)))) return;
     throw new Refusal((await isContactProved(deps, state, email)) ? 'auth.suspended' : 'event.not_found');
   }
   const piece = state.people.findLast(({ memberId }) => memberId === organiserId)?.email;

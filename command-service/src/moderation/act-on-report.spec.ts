@@ -1,8 +1,10 @@
 import type { EventCreatedView, ParticipantView } from '@convoi/contracts';
 import { streamId } from '@convoi/contracts/events';
+import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import { createAdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
 import { createManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeAddressTo, provedAccount } from '../testing/proved-account.ts';
 import { EVENT_BODY, personBody, refusal, startService, type TestService } from '../testing/service.ts';
 
 /** Whom staff can suspend, and what that closes to organisers. */
@@ -155,5 +157,75 @@ describe('an organiser whose address is suspended', () => {
     await product.call('joinTeam', { params: own });
     const answer = await product.call('makeAnnouncement', { params: own, body: { message: 'Bonjour' } });
     expect(answer.body).toEqual({ recipients: 0 });
+  });
+});
+
+describe('an account that changes its address', () => {
+  const BEFORE = 'before@example.org';
+  const NOW = 'now@example.org';
+  const entered = async (eventId: string, caller: Caller) => {
+    const body = { ...personBody(eventId), email: undefined };
+    return (await product.call('registerParticipant', { body, caller })).body as ParticipantView;
+  };
+
+  it('takes nobody out of reach of a suspension, and is held by it until it is lifted', async () => {
+    const caller = await provedAccount(product, BEFORE);
+    const { id: eventId } = await create();
+    const { id } = await entered(eventId, caller);
+    await changeAddressTo(product, caller, NOW);
+    const elsewhere = await create();
+    const other = await entered(elsewhere.id, caller);
+    const { id: carolId } = (
+      await product.call('registerParticipant', {
+        body: { ...personBody(elsewhere.id), email: 'carol@example.org' },
+      })
+    ).body as ParticipantView;
+    const ask = () =>
+      product.call('requestMatch', {
+        caller,
+        body: { sender_id: other.id, receiver_id: carolId, event_id: elsewhere.id },
+      });
+    await ask();
+    const about = await report('participant', id);
+    await act(about);
+    expect(await suspensions()).toBe(2);
+    // What was asked with the registrations of the new address ends, too.
+    expect(await ofType('MatchCancelled')).toHaveLength(1);
+    expect((await refusal(ask())).code).toBe('auth.suspended');
+    const third = await create();
+    expect((await refusal(entered(third.id, caller))).code).toBe('auth.suspended');
+    expect((await refusal(changeAddressTo(product, caller, 'next@example.org'))).code).toBe('auth.suspended');
+    // Nor does the mailed link of a registration lead around it.
+    const holder = { kind: 'participant', eventId: elsewhere.id, participantId: other.id } as Caller;
+    const words = { params: { id: other.id }, caller: holder, body: { comment: 'Appelez-moi' } };
+    expect((await refusal(product.call('updateParticipant', words))).code).toBe('auth.suspended');
+    await act(about, 'lift');
+    await entered(third.id, caller);
+  });
+
+  it('leaves its events reachable for a suspension', async () => {
+    const caller = await provedAccount(product, BEFORE);
+    const event = (await product.call('createEvent', { caller, body: { ...EVENT_BODY, contact: BEFORE } }))
+      .body as EventCreatedView;
+    await changeAddressTo(product, caller, NOW);
+    await act(await reported(event));
+    expect(await suspensions()).toBe(2);
+    const words = { params: { id_admin: event.id_admin }, body: { message: 'Bonjour' } };
+    expect((await refusal(product.call('makeAnnouncement', words))).code).toBe('auth.suspended');
+    const again = product.call('createEvent', { caller, body: { ...EVENT_BODY, contact: NOW } });
+    expect((await refusal(again)).code).toBe('auth.suspended');
+  });
+
+  it('has nothing more to do with the address that another account has by now', async () => {
+    const caller = await provedAccount(product, BEFORE);
+    const { id: eventId } = await create();
+    const { id } = await entered(eventId, caller);
+    await changeAddressTo(product, caller, NOW);
+    const next = await provedAccount(product, BEFORE);
+    await act(await report('participant', id));
+    expect(await suspensions()).toBe(1);
+    const { id: other } = await create();
+    await entered(other, next);
+    expect((await refusal(entered(other, caller))).code).toBe('auth.suspended');
   });
 });

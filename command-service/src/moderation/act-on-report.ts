@@ -9,13 +9,17 @@ import {
 import { type DataOf, streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
+import { liveUser } from '../accounts/account.decider.ts';
+import { openUserPerson, readUser, userOfAddress } from '../accounts/accounts.ts';
 import { endMatch, liveRelationsOf, withOffers } from '../carpool/carpool.decider.ts';
 import { carpoolModel, conversationModel } from '../carpool/carpool.state.ts';
 import { hideMessage, hideRequestWords } from '../carpool/conversation.decider.ts';
 import { changeBlock } from '../carpool/matches/block-participant.ts';
-import { isContactProved } from '../carpool/proved-contact.ts';
+import { isContactProved, provedCreator } from '../carpool/proved-contact.ts';
+import { registrationsOf } from '../carpool/registrations/account-registrations.ts';
 import { openPerson } from '../carpool/registrations/person.ts';
 import { updateParticipant } from '../carpool/registrations/update-participant.ts';
+import type { RegistrationLink } from '../carpool/registrations.decider.ts';
 import { eventModel } from '../events/event.state.ts';
 import { openContact } from '../events/organisers/contact.ts';
 import { childCommand } from '../shared/origin.ts';
@@ -96,11 +100,17 @@ async function hideText(deps: ModerationPorts, wanted: Wanted, origin: CommandOr
   );
 }
 
+/** Somebody whom an act concerns: the address that they gave, opened, and their account, which may have another one by now. */
+interface Concerned {
+  readonly email: string;
+  readonly userId: string | null;
+}
+
 /**
  * The contact of an event. Whoever typed somebody else's address must not have them suspended by it, nor whoever has handed the event on.
  * Refusals: event.not_found; for a suspension also report.owner_changed, report.address_unproved.
  */
-async function contactConcerned(deps: ModerationPorts, { report, act }: Wanted): Promise<string> {
+async function contactConcerned(deps: ModerationPorts, { report, act }: Wanted): Promise<Concerned> {
   const stream = streamName('event', report.eventId);
   const { state } = await deps.commands.read(eventModel, stream);
   const { email } = await openContact(deps, stream, state.contact);
@@ -109,26 +119,28 @@ async function contactConcerned(deps: ModerationPorts, { report, act }: Wanted):
     if (state.proof.since > report.at) throw new Refusal('report.owner_changed');
     if (!(await isContactProved(deps, state, email))) throw new Refusal('report.address_unproved');
   }
-  return email;
+  return { email, userId: (await provedCreator(deps, state, email))?.userId ?? null };
 }
 
-/** The address of the one concerned. Refusals: participant.not_found, report.address_unproved, and those of `contactConcerned`. */
-async function addressOf(deps: ModerationPorts, wanted: Wanted): Promise<string> {
+/** The one concerned. Refusals: participant.not_found, report.address_unproved, and those of `contactConcerned`. */
+async function concernedOf(deps: ModerationPorts, wanted: Wanted): Promise<Concerned> {
   const { report, participantId, act } = wanted;
   if (participantId === null) return contactConcerned(deps, wanted);
   const stream = streamName('carpool', report.eventId);
   const { state } = await deps.commands.read(carpoolModel, stream);
   const person = await openPerson(deps, stream, state, participantId);
   if (person === null) throw new Refusal('participant.not_found');
-  const isProved = getFrom(state.carpool.participants, participantId)?.isConfirmed === true;
-  if (act === 'suspend' && !isProved) throw new Refusal('report.address_unproved');
-  return person.email;
+  const participant = getFrom(state.carpool.participants, participantId);
+  if (act === 'suspend' && participant?.isConfirmed !== true) throw new Refusal('report.address_unproved');
+  return { email: person.email, userId: participant?.userId ?? null };
 }
 
-/** Ends every request and ride of an address, as if its owner had: the others are told and find somebody else. */
-async function endRides(deps: ModerationPorts, email: string, origin: CommandOrigin): Promise<void> {
-  const { commands, clock, findPeople, pseudonyms } = deps;
-  for (const { eventId, participantId } of await findPeople.registrations((id) => pseudonyms.emailKey(id, email))) {
+type Place = Pick<RegistrationLink, 'eventId' | 'participantId'>;
+
+/** Ends every request and ride of these registrations, as if their owner had: the others are told and find somebody else. */
+async function endRides(deps: ModerationPorts, places: readonly Place[], origin: CommandOrigin): Promise<void> {
+  const { commands, clock } = deps;
+  for (const { eventId, participantId } of places) {
     const stream = streamName('carpool', eventId);
     const { state } = await commands.read(carpoolModel, stream);
     for (const { matchId } of liveRelationsOf(state.carpool, participantId)) {
@@ -142,12 +154,39 @@ async function endRides(deps: ModerationPorts, email: string, origin: CommandOri
   }
 }
 
+/** An address, opened, that a suspension is of, with its digest. */
+interface Address {
+  readonly email: string;
+  readonly key: string;
+}
+
+/**
+ * The addresses of the one concerned: that which they gave, and that which their account has by now. One that is another account's
+ * meanwhile is no longer theirs.
+ */
+async function addressesOf(deps: ModerationPorts, { email, userId }: Concerned): Promise<readonly Address[]> {
+  const addressOf = (address: string): Address => ({ email: address, key: deps.pseudonyms.accountKey(address) });
+  const given = addressOf(email);
+  const account = userId === null ? null : (await readUser(deps, userId)).state;
+  if (userId === null || account === null || liveUser(account.user) === null) return [given];
+  const person = await openUserPerson(deps, userId, account);
+  const own = addressOf(person?.email ?? email);
+  if (own.key === given.key) return [given];
+  const owner = await userOfAddress(deps, email);
+  return owner?.user.isVerified === true && owner.userId !== userId ? [own] : [given, own];
+}
+
 async function suspend(deps: ModerationPorts, wanted: Wanted, origin: CommandOrigin): Promise<void> {
-  const email = await addressOf(deps, wanted);
+  const concerned = await concernedOf(deps, wanted);
   const { report, until } = wanted;
-  const key = deps.pseudonyms.accountKey(email);
-  await setSuspension(deps, key, { reportId: report.reportId, until }, childCommand(origin, 'suspension'));
-  if (until !== null) await endRides(deps, email, origin);
+  const addresses = await addressesOf(deps, concerned);
+  for (const { key } of addresses)
+    await setSuspension(deps, key, { reportId: report.reportId, until }, childCommand(origin, `suspension|${key}`));
+  if (until === null) return;
+  const own = concerned.userId === null ? [] : await registrationsOf(deps, concerned.userId);
+  await endRides(deps, own, origin);
+  for (const { email } of addresses)
+    await endRides(deps, await deps.findPeople.registrations((id) => deps.pseudonyms.emailKey(id, email)), origin);
 }
 
 /** Does it. Refusals: those of what is done. */
