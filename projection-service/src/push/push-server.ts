@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CLOSE } from '@convoi/contracts';
 import type { Config } from '@convoi/platform/config/config';
+import { isOwnOrigin } from '@convoi/platform/http/own-origin';
 import { BARE_HEADERS } from '@convoi/platform/http/server/security-headers';
 import type { Metrics } from '@convoi/platform/observability/metrics';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -92,7 +93,7 @@ export function createPushServer(ports: PushServerPorts): PushServer {
   sweep.unref();
 
   const isAllowedOrigin = (origin: string | undefined): boolean =>
-    origin === undefined || origin === new URL(config.publicUrl).origin || config.corsOrigins.includes(origin);
+    origin === undefined || isOwnOrigin(origin, config.publicUrl) || config.corsOrigins.includes(origin);
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (isStopping || !isOpen || !isAllowedOrigin(request.headers.origin)) {

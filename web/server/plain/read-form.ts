@@ -1,4 +1,5 @@
 import { JSON_BYTES_MAX, Refusal } from '@convoi/contracts';
+import { isOwnOrigin } from '@convoi/platform/http/own-origin';
 import type { Request } from 'express';
 import { headerText } from '../sending/send.ts';
 
@@ -16,7 +17,7 @@ export function isOwnForm(request: Request, publicUrl: string): boolean {
   const site = headerText(request, 'sec-fetch-site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = headerText(request, 'origin');
-  return origin === undefined || origin === new URL(publicUrl).origin;
+  return origin === undefined || isOwnOrigin(origin, publicUrl);
 }
 
 /** Reads a urlencoded form. Throws a Refusal: request.unsupported_type, request.too_large, request.malformed. */
