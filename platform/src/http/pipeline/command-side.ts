@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { StoreUnavailable } from '../../kernel/event-store/store-errors.ts';
 import { deriveSecret } from '../../kernel/personal-data/derive-secret.ts';
 import { NAMESPACES, uuidv5 } from '../../kernel/personal-data/ids.ts';
+import { askedAgain } from './asked-again.ts';
 import { internalHeaders, PLAIN_FORM_HEADER } from './internal-calls.ts';
 
 /** A call for somebody whose form came without scripts: `ip` is theirs, and its limits are counted for them. */
@@ -43,13 +44,15 @@ export function commandSideAt(baseUrl: () => string, internalSecret: Uint8Array)
   return async (call) => {
     const { headers, body } = plainFormRequest(call, internalSecret);
     try {
-      const response = await fetch(`${baseUrl()}${call.path}`, {
-        method: 'POST',
-        headers: { ...headers, ...proof },
-        body,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      return { status: response.status, body: await response.json() };
+      return await askedAgain(async (signal) => {
+        const response = await fetch(`${baseUrl()}${call.path}`, {
+          method: 'POST',
+          headers: { ...headers, ...proof },
+          body,
+          signal,
+        });
+        return { status: response.status, body: await response.json() };
+      }, TIMEOUT_MS);
     } catch {
       throw new StoreUnavailable('the command side does not answer');
     }

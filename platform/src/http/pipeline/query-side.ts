@@ -1,4 +1,5 @@
 import { StoreUnavailable } from '../../kernel/event-store/store-errors.ts';
+import { askedAgain } from './asked-again.ts';
 import { internalHeaders } from './internal-calls.ts';
 
 /** Asks the query side for a path: inside the process or over HTTP. */
@@ -18,13 +19,14 @@ export function querySideAt(baseUrl: () => string, internalSecret: Uint8Array): 
   const proof = internalHeaders(internalSecret);
   return async ({ path, headers }) => {
     try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const response = await fetch(`${baseUrl()}${path}`, { headers: { ...headers, ...proof }, signal });
-      return {
-        status: response.status,
-        headers: Object.fromEntries(response.headers),
-        body: new Uint8Array(await response.arrayBuffer()),
-      };
+      return await askedAgain(async (signal) => {
+        const response = await fetch(`${baseUrl()}${path}`, { headers: { ...headers, ...proof }, signal });
+        return {
+          status: response.status,
+          headers: Object.fromEntries(response.headers),
+          body: new Uint8Array(await response.arrayBuffer()),
+        };
+      }, TIMEOUT_MS);
     } catch {
       throw new StoreUnavailable('the query side does not answer');
     }
