@@ -4,7 +4,7 @@ import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { SEED, seeded } from '../../platform/conformance/facts.ts';
-import { type Client, createClient, createEvent, personBody } from '../harness/client.ts';
+import { type Client, createClient, createEvent, type Mail, personBody } from '../harness/client.ts';
 import { createMix, prepareScene } from '../harness/command-mix.ts';
 import {
   type DistributedProduct,
@@ -18,8 +18,8 @@ import { differences } from '../harness/operator.ts';
 import { patience } from '../harness/patience.ts';
 
 /**
- * Two of each service on the same stores, asked in turns: kills of any process at any moment, then a release with a raised version
- * of a read model that is brought in while people are there.
+ * Two of each service on the same stores, asked in turns: kills of any process at any moment, then a release of every service, with a raised
+ * version of a read model, that is brought in while people are there.
  */
 
 const KILLS = Number(process.env.KILLS ?? 10);
@@ -27,6 +27,8 @@ const PER_SECOND = 10;
 const SOCKETS = 200;
 /** One of so many requests is a registration: engines of the tests fold a few a second. */
 const COMMAND_EVERY = 50;
+/** One of so many requests is for a page that is drawn. */
+const DRAWN_EVERY = 20;
 const ROLL_PER_SECOND = Number(process.env.PER_SECOND ?? 25);
 const BACK_WITHIN_MS = 2_000;
 const RAISED = 'projection-service/src/events/event-page.projection.ts';
@@ -111,7 +113,7 @@ function openPage(topic: string): Page {
   };
 }
 
-test(`a release with a raised read model comes in under ${ROLL_PER_SECOND} requests a second and ${SOCKETS} sockets`, async () => {
+test(`a release of every service, with a raised read model, comes in under ${ROLL_PER_SECOND} requests a second and ${SOCKETS} sockets`, async () => {
   const event = await createEvent(client, { title: 'Bal de la relève' });
   const page = `/api/events/user/${event.id_user}`;
   const pages = Array.from({ length: SOCKETS }, () => openPage(`event:${event.id_user}`));
@@ -132,14 +134,20 @@ test(`a release with a raised read model comes in under ${ROLL_PER_SECOND} reque
       await delay(100);
     }
   })();
+  const registered: string[] = [];
   const ask = async (number: number): Promise<void> => {
     asked += 1;
     if (number % COMMAND_EVERY === 0) {
-      const answer = await client.post(
-        '/api/participants',
-        personBody(event.id, { email: `roll${number}@example.org` }),
-      );
+      const email = `roll${number}@example.org`;
+      registered.push(email);
+      const answer = await client.post('/api/participants', personBody(event.id, { email }));
       if (answer.status !== 201) wrong.push(`register: ${answer.status} ${JSON.stringify(answer.body)}`);
+      return;
+    }
+    if (number % DRAWN_EVERY === 0) {
+      const drawn = await fetch(`${product.url}/event/user/${event.id_user}`);
+      const html = await drawn.text();
+      if (drawn.status !== 200 || !html.includes('Bal de la relève')) wrong.push(`drawn page: ${drawn.status}`);
       return;
     }
     const { status, body } = await client.get<EventView>(page);
@@ -164,6 +172,8 @@ test(`a release with a raised read model comes in under ${ROLL_PER_SECOND} reque
     await product.exchange('projection', 'first', settings);
     await product.beside('projection').end('SIGKILL');
     await product.exchange('projection', 'second', settings);
+    for (const name of SERVICE_NAMES.filter((each) => each !== 'projection'))
+      for (const which of ['first', 'second'] as const) await product.exchange(name, which, {});
   } finally {
     isOver = true;
   }
@@ -178,6 +188,14 @@ test(`a release with a raised read model comes in under ${ROLL_PER_SECOND} reque
     `${asked} requests, ${wrong.length} wrong; versions ${versions.join(', ')}; sockets came again ${gaps.length} times, after ${Math.max(0, ...gaps).toFixed(0)} ms at most\n`,
   );
   expect(wrong).toEqual([]);
+  await eventually(
+    async () => {
+      const { body } = await client.get<Mail[]>('/dev/mailbox/messages?template=registration_received');
+      const told = body.map(({ to }) => to).filter((to) => to.startsWith('roll'));
+      expect(told.toSorted()).toEqual(registered.toSorted());
+    },
+    { within: 60_000, every: 500 },
+  );
   expect(versions).toEqual(versions.toSorted((a, b) => a - b));
   expect(versions).toHaveLength(2);
   expect(Math.max(0, ...gaps)).toBeLessThan(await patience(client, BACK_WITHIN_MS));
