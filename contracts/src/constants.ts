@@ -82,8 +82,8 @@ export type Attendance = (typeof ATTENDANCES)[number];
  */
 export const UNSENT_REASONS = ['gone', 'full', 'refused', 'exists', 'closed', 'suspended', 'held'] as const;
 export type UnsentReason = (typeof UNSENT_REASONS)[number];
-/** What the link of a request's mail can answer; `queue` = accepted once the full car has room. */
-export const REQUEST_ANSWERS = ['accept', 'queue', 'decline'] as const;
+/** What the link of a request's mail can answer; `queue` = accepted once the full car has room, `ask` = a question first. */
+export const REQUEST_ANSWERS = ['accept', 'queue', 'decline', 'ask'] as const;
 export const LEG_KINDS = ['outbound', 'return'] as const;
 
 /** What a message of the contact form is about; the first one unless said. */

@@ -93,6 +93,66 @@ test('accepts with place, time and phone in one step, which the other one sees a
   expect((await preview(token)).body.state).toBe('accepted');
 });
 
+test('accepts with a meeting for each way, which is one mail to each of the two', async () => {
+  const { token } = await link();
+  const there = { meeting_place: 'Gare de Chambéry', meeting_time: '17:15' };
+  const back = { return_place: "Devant l'office de tourisme", return_time: '23:15' };
+  const done = await answer(token, { answer: 'accept', ...there, ...back });
+  const [ride] = await relationsOf(it.client, paul, done.position);
+  expect(ride?.meetings).toMatchObject([
+    { leg: 'outbound', place: 'Gare de Chambéry', time: '17:15' },
+    { leg: 'return', place: "Devant l'office de tourisme", time: '23:15', town: 'Annecy' },
+  ]);
+  // The words of the first one name their town.
+  expect(ride?.meetings[0]).not.toHaveProperty('town');
+  const [his] = await mailsTo(it.client, paul.email, 'match_accepted');
+  expect(his?.text.replaceAll('\u00a0', ' ')).toContain(
+    "Aller : 17:15 · Gare de Chambéry\nRetour : 23:15 · Devant l'office de tourisme",
+  );
+  expect(his?.text).toContain("une fois que vous l'avez confirmé");
+  const [hers] = await mailsTo(it.client, dora.email, 'match_accepted');
+  expect(hers?.text).toContain('Paul P. doit encore confirmer le rendez-vous');
+  const all = (await mailsTo(it.client, paul.email)).map(({ subject }) => subject);
+  expect(all.filter((subject) => subject.includes('propose un rendez-vous'))).toEqual([]);
+});
+
+test('says when the ways begin and how many seats are free', async () => {
+  const { token } = await link();
+  expect((await preview(token)).body.request).toMatchObject({
+    departure_times: {},
+    cars: [{ driver_id: dora.id, seats: 1, seats_left: 2 }],
+  });
+  const legs = (outbound: string | null, back: string | null) => [
+    { kind: 'outbound', departure_time: outbound },
+    { kind: 'return', departure_time: back },
+  ];
+  const change = (who: Person, body: object) =>
+    it.client.call('PATCH', CALLS.updateParticipant.path.replace(':id', who.id), { token: who.token, body });
+  expect((await change(dora, { legs: legs('17:15', null) })).status).toBe(200);
+  const companions = { adults: 2, children: 0, child_seats: 0 };
+  expect((await change(paul, { legs: legs('16:00', '23:15'), companions })).status).toBe(200);
+  // As the driver says; else as the one who rides along would like.
+  expect((await preview(token)).body.request).toMatchObject({
+    departure_times: { outbound: '17:15', return: '23:15' },
+    cars: [{ driver_id: dora.id, seats: 3, seats_left: 2 }],
+  });
+});
+
+test('asks a question first, which comes to the other one by mail and leaves the request open', async () => {
+  const { token } = await link();
+  expectProblem(await answer(token, { answer: 'ask' }), 422, 'validation.failed');
+  const done = await answer(token, { answer: 'ask', question: 'Combien de bagages avez-vous ?' });
+  expect([done.status, done.body]).toEqual([200, { status: 'asked' }]);
+  const [mail] = await mailsTo(it.client, paul.email, 'message_received');
+  expect(mail?.text).toContain('Combien de bagages avez-vous');
+  const [open] = await relationsOf(it.client, paul, done.position);
+  expect(open).toMatchObject({ status: 'pending', unread_count: 1 });
+  expect((await preview(token)).body.state).toBe('open');
+  expect((await answer(token, { answer: 'accept' })).body).toEqual({ status: 'accepted' });
+  expect((await preview(token)).body).toMatchObject({ state: 'accepted', request: { role: 'driver', seats: 1 } });
+  expectProblem(await answer(token, { answer: 'ask', question: 'Et après ?' }), 409, 'match.not_pending');
+});
+
 test('a place without a time is asked for, and nothing is accepted; a phone that was shown before stays', async () => {
   const { token } = await link();
   expectProblem(await answer(token, { answer: 'accept', meeting_place: 'Gare' }), 422, 'validation.failed');

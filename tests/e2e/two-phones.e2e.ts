@@ -94,13 +94,17 @@ test('two phones, no accounts: from the shared link to an agreed ride, and to an
 
   await acts.follow(dora, await mailed(client, doraMail, 'match_requested', '/answer#token='));
   await expect(dora.getByRole('heading', { level: 1 })).toHaveText(answer.asks.driver('Paul P.'));
-  await acts.type(dora.getByLabel(answer.place), 'Gare de Chambéry');
-  await acts.type(dora.getByLabel(answer.time), '17:15');
+  const there = dora.getByRole('group', { name: answer.plan('outbound') });
+  await acts.type(there.getByLabel(answer.place), 'Gare de Chambéry');
+  await acts.type(there.getByLabel(answer.time), '17:15');
   await acts.type(dora.getByLabel(answer.phone), '06 11 22 33 44');
   if (process.env.SHOTS !== undefined)
     await dora.screenshot({ path: `${process.env.SHOTS}/answer.png`, fullPage: true });
   await acts.press(dora.getByRole('button', { name: 'Accepter' }));
   await expect(dora.getByRole('heading', { level: 1 })).toHaveText(answer.accepted);
+  await expect(dora.getByText('17:15, Gare de Chambéry')).toBeVisible();
+  if (process.env.SHOTS !== undefined)
+    await dora.screenshot({ path: `${process.env.SHOTS}/answered.png`, fullPage: true });
 
   // It comes to the other phone by itself.
   const card = paul.getByRole('article', { name: 'Dora Durand' });

@@ -1166,6 +1166,10 @@ function seatsKept(state: CarpoolState, driverId: string, leg: LegKind, { matchI
     .reduce((sum, { seats }) => sum + seats, 0);
 }
 
+/** Seats of a driver's car that are free for a match on a leg. */
+const seatsFree = (state: CarpoolState, driver: ParticipantState, leg: LegKind, asking: Asking): number =>
+  driver.seats - seatsTaken(state, driver.participantId, leg) - seatsKept(state, driver.participantId, leg, asking);
+
 /** What hinders a ride: somebody has another role on one of its legs, or the car is full (`acceptMatch`, `takeSeat`). */
 function rideObstacle(state: CarpoolState, ride: Ride, driver: ParticipantState, asking: Asking) {
   const { driverId, legs, seats } = ride;
@@ -1173,10 +1177,7 @@ function rideObstacle(state: CarpoolState, ride: Ride, driver: ParticipantState,
     (other) => other.passengerId === driverId && onSameLeg(other, ride),
   );
   if (isTaken(state, ride) || ridesElsewhere) return reject('match.role_conflict');
-  const left = driver.legs.map(
-    ({ kind }) =>
-      [kind, driver.seats - seatsTaken(state, driverId, kind) - seatsKept(state, driverId, kind, asking)] as const,
-  );
+  const left = driver.legs.map(({ kind }) => [kind, seatsFree(state, driver, kind, asking)] as const);
   const isFull = left.some(([kind, free]) => legs.includes(kind) && free < seats);
   return isFull ? reject('match.no_seats', { extra: { seats_left: Object.fromEntries(left) } }) : null;
 }
@@ -1216,6 +1217,19 @@ export function ridePlanOf(
   const driver = plainDriver(own, other, ({ rolePreference }) => rolePreference);
   const role = driver === null ? 'open' : driver === own ? 'driver' : 'passenger';
   return { role, seats: seatsNeeded(role === 'passenger' ? own : other), legs: commonLegs(own, other) };
+}
+
+/** The car of a driver for somebody who asks: the seats that they need, and those that are free on the way of both that has fewest. */
+export function carFor(
+  state: CarpoolState,
+  { driver, passenger }: { readonly driver: ParticipantState; readonly passenger: ParticipantState },
+  asking: Asking,
+): { readonly seats: number; readonly seatsLeft: number } {
+  const legs = commonLegs(driver, passenger);
+  const free = (legs.length > 0 ? legs : driver.legs.map(({ kind }) => kind)).map((leg) =>
+    seatsFree(state, driver, leg, asking),
+  );
+  return { seats: seatsNeeded(passenger), seatsLeft: Math.max(0, Math.min(driver.seats, ...free)) };
 }
 
 /** Settles a request to somebody, or says why it cannot be accepted whatever room there is. */
@@ -1598,8 +1612,8 @@ export const queueByLink = (state: CarpoolState, command: AnswerByLink): Decisio
 
 /** Command of `answerRequestByLink` that accepts: the ride, and what is said with it. */
 export interface AcceptWithPlan extends AnswerByLink {
-  /** Where and when the two meet on the first way; the place is passed on unread. Null = nothing is said. */
-  readonly meeting: Omit<DataOf<'MeetingProposed'>, 'leg'> | null;
+  /** Where and when the two meet, in the order of their ways; places are passed on unread. Null = nothing is said of that way. */
+  readonly meetings: readonly (Omit<DataOf<'MeetingProposed'>, 'leg'> | null)[];
   /** What whoever accepts shows; null = nothing, and what was shown before stays. */
   readonly details: DataOf<'RideDetailsShared'> | null;
 }
@@ -1609,18 +1623,23 @@ export const acceptWithPlan = (state: CarpoolState, command: AcceptWithPlan): De
   provedBy(state, command, withPlan);
 
 function withPlan(state: CarpoolState, command: AcceptWithPlan): Decision<CarpoolStreamEvent> {
-  const { meeting, details, matchId, by, now } = command;
+  const { meetings, details, matchId, by, now } = command;
   const accepted = acceptMatch(state, command);
   if ('rejection' in accepted) return accepted;
   const after = foldedAt(state, accepted.events, now);
-  const leg = getFrom(after.relations, matchId)?.ride?.legs[0];
-  const proposed: Decision<CarpoolStreamEvent> =
-    meeting === null || leg === undefined ? accept() : proposeMeeting(after, { ...meeting, leg });
-  if ('rejection' in proposed) return proposed;
+  const ride = getFrom(after.relations, matchId)?.ride;
+  const proposed: CarpoolStreamEvent[] = [];
+  for (const [at, leg] of LEG_KINDS.filter((kind) => ride?.legs.includes(kind)).entries()) {
+    const meeting = meetings[at] ?? null;
+    const decided: Decision<CarpoolStreamEvent> =
+      meeting === null ? accept() : proposeMeeting(after, { ...meeting, leg });
+    if ('rejection' in decided) return decided;
+    proposed.push(...decided.events);
+  }
   const isShown = details !== null && activeParticipant(state, by)?.hasRideDetails === false;
   const shown: Decision<CarpoolStreamEvent> = isShown ? shareRideDetails(after, details) : accept();
   if ('rejection' in shown) return shown;
-  return accept(...accepted.events, ...proposed.events, ...shown.events);
+  return accept(...accepted.events, ...proposed, ...shown.events);
 }
 
 /** How a live relation ends by one of its parties. */

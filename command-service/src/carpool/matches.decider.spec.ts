@@ -781,7 +781,7 @@ describe('accepting with what the two need to meet', () => {
   it('is one append: the ride, the meeting of its first way, the phone', () => {
     spec(carpool)
       .given(...past)
-      .when(acceptWithPlan, { ...wish, meeting, details })
+      .when(acceptWithPlan, { ...wish, meetings: [meeting], details })
       .gives(
         accepted('rider', 'driver', ride),
         fact('MeetingProposed', { ...meeting, leg: 'outbound' }),
@@ -789,10 +789,26 @@ describe('accepting with what the two need to meet', () => {
       );
   });
 
+  it('has a meeting for each way of which one is proposed', () => {
+    const back = { ...meeting, proposalId: 'm2', time: '23:15' };
+    spec(carpool)
+      .given(...past)
+      .when(acceptWithPlan, { ...wish, meetings: [meeting, back], details: null })
+      .gives(
+        accepted('rider', 'driver', ride),
+        fact('MeetingProposed', { ...meeting, leg: 'outbound' }),
+        fact('MeetingProposed', { ...back, leg: 'return' }),
+      );
+    spec(carpool)
+      .given(...past)
+      .when(acceptWithPlan, { ...wish, meetings: [null, back], details: null })
+      .gives(accepted('rider', 'driver', ride), fact('MeetingProposed', { ...back, leg: 'return' }));
+  });
+
   it('says nothing but the ride when nothing else is said, and leaves what was shown before', () => {
     spec(carpool)
       .given(...past, fact('RideDetailsShared', details))
-      .when(acceptWithPlan, { ...wish, meeting: null, details })
+      .when(acceptWithPlan, { ...wish, meetings: [], details })
       .gives(accepted('rider', 'driver', ride));
   });
 
@@ -805,7 +821,7 @@ describe('accepting with what the two need to meet', () => {
     });
     spec(carpool)
       .given(entered, ...past.slice(1))
-      .when(acceptWithPlan, { ...wish, meeting: null, details: null })
+      .when(acceptWithPlan, { ...wish, meetings: [], details: null })
       .gives(
         fact('ParticipantConfirmed', { participantId: 'driver', published: true }),
         accepted('rider', 'driver', ride),
@@ -815,7 +831,7 @@ describe('accepting with what the two need to meet', () => {
   it('is refused as a whole', () => {
     spec(carpool)
       .given(...past)
-      .when(acceptWithPlan, { ...wish, meeting, details, closure: 'ended' })
+      .when(acceptWithPlan, { ...wish, meetings: [meeting], details, closure: 'ended' })
       .rejected('event.ended');
   });
 });

@@ -556,7 +556,8 @@ export type BlockPersonBody = z.infer<typeof BlockPersonBody>;
 export const AcceptMatchBody = z.object({ driver_id: f.optionalUuid() });
 
 /**
- * `answerRequestByLink`. Accepting may say where and when the two meet on the first way, and the number that the other one may call.
+ * `answerRequestByLink`. Accepting may say where and when the two meet on each way, and the number that the other one may call; asking
+ * says the question.
  */
 export const AnswerRequestBody = z
   .object({
@@ -565,12 +566,19 @@ export const AnswerRequestBody = z
     driver_id: f.optionalUuid(),
     meeting_place: f.optionalText({ max: ADDRESS_MAX }),
     meeting_time: f.optionalTime(),
+    return_place: f.optionalText({ max: ADDRESS_MAX }),
+    return_time: f.optionalTime(),
     phone: f.optionalPhone(),
+    question: f.optionalText(message),
   })
   .check(
-    across(({ meeting_place: place, meeting_time: time }, push) => {
-      if (place === null && time !== undefined) push('meeting_place', 'required');
-      if (place !== null && time === undefined) push('meeting_time', 'required');
+    across((body, push) => {
+      for (const way of ['meeting', 'return'] as const) {
+        const [place, time] = [body[`${way}_place`], body[`${way}_time`]];
+        if (place === null && time !== undefined) push(`${way}_place`, 'required');
+        if (place !== null && time === undefined) push(`${way}_time`, 'required');
+      }
+      if (body.answer === 'ask' && body.question === null) push('question', 'required');
     }),
   );
 export type AnswerRequestBody = z.infer<typeof AnswerRequestBody>;

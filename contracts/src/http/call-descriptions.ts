@@ -95,9 +95,9 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   stateAttendance:
     'Says whether the caller comes to their rides. Who is `absent` leaves the event with all that is open or agreed on, in one step: seats are free again and the others are told at once. Who has no ride cannot come to one (`match.not_found`).',
   previewRequestAnswer:
-    'Says what the link of the mail about a request answers: who asks, from where, for how many seats, on which ways, with which detour and words. Changes nothing: programs open links in mails.',
+    'Says what the link of the mail about a request answers: who asks, from where, for how many seats, on which ways, with which detour and words, when it would leave, and how many seats are free. Once accepted, what was agreed on. Changes nothing: programs open links in mails.',
   answerRequestByLink:
-    'Answers a request by the link of its mail, without a log-in: accepts it, puts it on the waiting list of a full car, or declines it. Accepting may say at once where and when the two meet on the first way, which the other one confirms, and a number that the other one may call; a number counts where nothing was shown before.',
+    'Answers a request by the link of its mail, without a log-in: accepts it, puts it on the waiting list of a full car, declines it, or asks a question first, which is a message in the conversation of the two and leaves the request open. Accepting may say at once where and when the two meet on each way, which the other one confirms, and a number that the other one may call; a number counts where nothing was shown before.',
   stateAttendanceByLink:
     'The same by the token of a link in the reminder of the day before, which can do nothing else. Opening the link changes nothing.',
   stateFare:
@@ -354,9 +354,12 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   ask_participant_id: 'Registration of somebody who is asked to ride together once the address is confirmed.',
   send_request: 'Whether the request that was written with the registration goes out: its words have been seen.',
   ask_message: 'Words of one’s own for them.',
-  answer: '`accept`, `queue` or `decline`.',
-  meeting_place: 'Where the two meet on the first way.',
+  answer: '`accept`, `queue`, `decline` or `ask`.',
+  meeting_place: 'Where the two meet on the first way that both make.',
   meeting_time: 'When they do, on the clocks of the event, `HH:mm`. Goes with `meeting_place`.',
+  return_place: 'Where the two meet on the way back, where both make both ways.',
+  return_time: 'When they do. Goes with `return_place`.',
+  question: 'Words for whoever asks. Goes with `ask`.',
   my_participant_id: 'Registration of the caller.',
   message: 'Words of one’s own.',
   content: 'Words of the message.',

@@ -450,8 +450,10 @@ export const ParticipationView = z.object({
 });
 export type ParticipationView = z.infer<typeof ParticipationView>;
 
-/** `previewConfirmation`: what goes out with the address, if whoever confirms it sends it; null = nothing would. */
+/** `previewConfirmation`: whether the address is proved already; what goes out with it, if whoever confirms it sends it; null = nothing would. */
 export const ConfirmationPreview = z.object({
+  /** Opening the link proves nothing new. */
+  is_confirmed: z.boolean(),
   request: z.nullable(z.object({ name: z.string(), message: z.nullable(z.string()) })),
 });
 export type ConfirmationPreview = z.infer<typeof ConfirmationPreview>;
@@ -512,6 +514,8 @@ export const MeetingView = z.object({
   place: z.nullable(z.string()),
   /** Where that is; absent unless the place is one of the operator's list of meeting points. */
   point: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
+  /** The town in which the words are most likely meant: on the way there the passenger's, on the way back the event's; absent where they name one, or a point is known. */
+  town: z.optional(z.string()),
   time: z.string(),
   proposed_at: z.string(),
   /** null while the other one has not confirmed it. */
@@ -649,8 +653,12 @@ export const RequestAnswerPreview = z.object({
       seats: z.int(),
       /** Who rides together with the one who asks; absent = nobody. */
       companions: z.optional(CompanionsView),
+      /** Of everybody who may drive: the seats that the other one needs, and those that are free on the way that has fewest. */
+      cars: z.array(z.object({ driver_id: z.string(), seats: z.int(), seats_left: z.int() })),
       /** Ways that both make. */
       legs: z.array(z.enum(LEG_KINDS)),
+      /** When those ways begin, on the clocks of the event: as the driver says, else the other one; absent where neither does. */
+      departure_times: z.object({ outbound: z.optional(z.string()), return: z.optional(z.string()) }),
       /** Whole kilometres that the reader would drive more; null where that is not known, or they do not drive. */
       detour_km: z.nullable(z.int()),
       /** The reader has said already what those of their rides see. */
@@ -663,7 +671,7 @@ export const RequestAnswerPreview = z.object({
 export type RequestAnswerPreview = z.infer<typeof RequestAnswerPreview>;
 
 /** `answerRequestByLink`. */
-export const RequestAnsweredView = z.object({ status: z.enum(['accepted', 'waiting', 'rejected']) });
+export const RequestAnsweredView = z.object({ status: z.enum(['accepted', 'waiting', 'rejected', 'asked']) });
 export type RequestAnsweredView = z.infer<typeof RequestAnsweredView>;
 
 /** `stateAttendance`, `stateAttendanceByLink`. */

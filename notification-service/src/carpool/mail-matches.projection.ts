@@ -43,6 +43,8 @@ export type MailMeeting = {
   readonly time: string;
   /** Position in the log of its proposal; once it is agreed on, of its confirmation. */
   readonly changedAt: number;
+  /** It was proposed by the very act that agreed on the ride: the mail of that says it. Absent for others. */
+  readonly isSaidWithRide?: true;
 };
 
 /** What is settled for a leg, and what was proposed last. */
@@ -67,6 +69,8 @@ export interface MailMatch extends Document {
   readonly keptFor?: string;
   /** Who said yes: whoever took the seats that were kept for them, else whoever was asked; absent where it is not known. */
   readonly acceptedBy?: string;
+  /** The command that agreed on it; absent while it is not. */
+  readonly agreedIn?: string;
   readonly meetings: { readonly [L in LegKind]?: LegMeetings };
   /** Position in the log of what was last told of the waiting line: that it waits, or that seats are kept. */
   readonly lineAt: number | null;
@@ -122,6 +126,7 @@ const EVOLUTIONS: Evolutions<MailMatch> = {
     ...becomes('accepted')(document, data, event),
     ride: { driverId: data.driverId, seats: data.seats, legs: [...data.legs] },
     acceptedBy: document?.keptFor ?? data.receiverId,
+    agreedIn: event.metadata.$causationId,
   }),
   MatchQueued: (document, _, { position }) => (document === null ? null : { ...document, lineAt: position }),
   SeatOffered: (document, { passengerId }, { position }) =>
@@ -131,9 +136,16 @@ const EVOLUTIONS: Evolutions<MailMatch> = {
     const { keptFor: _, ...others } = document;
     return { ...others, lineAt: stays ? position : null };
   },
-  MeetingProposed: (document, { leg, proposalId, place, subjectId, time }, { position: changedAt }) => {
+  MeetingProposed: (document, { leg, proposalId, place, subjectId, time }, { position: changedAt, metadata }) => {
     if (document === null) return null;
-    const proposed = { id: proposalId, place: sealedText(place), subjectId, time, changedAt };
+    const proposed: MailMeeting = {
+      id: proposalId,
+      place: sealedText(place),
+      subjectId,
+      time,
+      changedAt,
+      ...(document.agreedIn === metadata.$causationId ? { isSaidWithRide: true } : {}),
+    };
     const agreed = document.meetings[leg]?.agreed ?? null;
     return { ...document, meetings: { ...document.meetings, [leg]: { agreed, proposed } } };
   },
@@ -180,7 +192,7 @@ const IN_CONVERSATION: ReadonlySet<string> = new Set(['MessagePosted', 'Messages
 /** Matches, by id: ids and states, and where the two meet, sealed. */
 export const mailMatches: Projection<MailMatch> = sealedProjection(
   'mail_relations',
-  8,
+  9,
   [
     { name: 'by_event', fields: ['eventId', 'state'] },
     { name: 'by_sender', fields: ['senderId', 'state'] },

@@ -14,7 +14,14 @@ export interface RideFacts {
   /** What the passenger gives for each seat and leg; absent = nothing was said. */
   readonly fare?: { readonly kind: FareKind; readonly cents: number | null } | undefined;
   /** Where and when the two have agreed to meet; absent in mails that come before. */
-  readonly meetings?: readonly { readonly leg: Leg['kind']; readonly place: string | null; readonly time: string }[];
+  readonly meetings?: readonly MeetingOfLeg[];
+}
+
+/** Where and when two people meet for a leg: local time, and place unless who proposed it is erased. */
+export interface MeetingOfLeg {
+  readonly leg: Leg['kind'];
+  readonly place: string | null;
+  readonly time: string;
 }
 
 interface Words {
@@ -101,12 +108,16 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-/** Where and when two people meet for a leg, in a frame of its own; the place is null once who proposed it is erased. */
-export function meetingFacts(
-  { leg, place, time }: NonNullable<RideFacts['meetings']>[number],
-  title: string,
-  lang: Lang,
-): Block {
+const timeAndPlace = ({ place, time }: MeetingOfLeg): string => (place === null ? time : `${time} · ${quiet(place)}`);
+
+/** Where and when two people meet on several legs, in one frame: a row for each. */
+export function meetingsFacts(meetings: readonly MeetingOfLeg[], title: string, lang: Lang): Block {
+  const rows = meetings.map((meeting) => ({ label: WORDS[lang][meeting.leg], value: timeAndPlace(meeting) }));
+  return { kind: 'facts', title, rows };
+}
+
+/** Where and when two people meet for a leg, in a frame of its own. */
+export function meetingFacts({ leg, place, time }: MeetingOfLeg, title: string, lang: Lang): Block {
   const words = WORDS[lang];
   return {
     kind: 'facts',
@@ -147,10 +158,7 @@ export function rideFacts(
       { label: words.seats, value: String(seats) },
       legsRow(legs, lang),
       ...(fare === undefined ? [] : [{ label: words.costs, value: fareText(fare, lang) }]),
-      ...meetings.map(({ leg, place, time }) => ({
-        label: `${words.meet} (${words[leg]})`,
-        value: place === null ? time : `${time} · ${quiet(place)}`,
-      })),
+      ...meetings.map((meeting) => ({ label: `${words.meet} (${words[meeting.leg]})`, value: timeAndPlace(meeting) })),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,9 @@ import { openOutbox } from '../outbox/outbox.ts';
 import { EVENT_ID, eventCreated, stored } from './facts.ts';
 import { openSmtpSink, type SmtpSink } from './smtp-sink.ts';
 
+/** An event by its type and what it says. */
+type Fact = { readonly [T in DomainEventType]: readonly [T, DataOf<T>] }[DomainEventType];
+
 /** The notifier on real stores and a real SMTP dialogue, for specs. */
 export interface NotifierUnderTest {
   readonly dataDir: string;
@@ -31,6 +35,8 @@ export interface NotifierUnderTest {
   service: NotificationService;
   /** Seals and appends, whatever the stream's revision. */
   append<T extends DomainEventType>(stream: string, type: T, data: DataOf<T>): Promise<StoredEvent>;
+  /** The same with the events of one command, in one append; gives the last one. */
+  appendTogether(stream: string, facts: readonly Fact[]): Promise<StoredEvent>;
   /** The usual event, created. */
   createEvent(changes?: Partial<DataOf<'EventCreated'>>): Promise<StoredEvent>;
   onEvent<T extends DomainEventType>(type: T, data: DataOf<T>): Promise<StoredEvent>;
@@ -99,15 +105,24 @@ export async function openNotifier(options: NotifierOptions = {}): Promise<Notif
       metrics,
     });
 
-  const append = async <T extends DomainEventType>(stream: string, type: T, data: DataOf<T>): Promise<StoredEvent> => {
+  const appendTogether: NotifierUnderTest['appendTogether'] = async (stream, facts) => {
     const { revision } = await eventStore.load(stream);
-    const plain = stored(type, stream, data);
     const at = new Date(clock.now()).toISOString();
-    const [sealed] = await personal.seal(stream, [{ ...plain, metadata: { ...plain.metadata, at } }]);
-    const { id, type: name, data: body, metadata } = sealed as StoredEvent;
-    const answer = await eventStore.append(stream, revision, [{ id, type: name, data: body, metadata }]);
-    return { ...(sealed as StoredEvent), ...answer };
+    const $causationId = randomUUID();
+    const plain = facts.map(([type, data]) => {
+      const event = stored(type, stream, data);
+      return { ...event, metadata: { ...event.metadata, at, $causationId } };
+    });
+    const sealed = await personal.seal(stream, plain);
+    const answer = await eventStore.append(
+      stream,
+      revision,
+      sealed.map(({ id, type, data, metadata }) => ({ id, type, data, metadata })),
+    );
+    return { ...(sealed.at(-1) as StoredEvent), ...answer };
   };
+  const append: NotifierUnderTest['append'] = (stream, type, data) =>
+    appendTogether(stream, [[type, data] as unknown as Fact]);
 
   const readOutcomes = async (count: number): Promise<readonly StoredEvent[]> => {
     const signal = AbortSignal.timeout(10_000);
@@ -129,6 +144,7 @@ export async function openNotifier(options: NotifierOptions = {}): Promise<Notif
     logLines,
     service: make(),
     append,
+    appendTogether,
     createEvent: (changes) => append(streamName('event', EVENT_ID), 'EventCreated', eventCreated(changes)),
     onEvent: (type, data) => append(streamName('event', EVENT_ID), type, data),
     onCarpool: (type, data) => append(streamName('carpool', EVENT_ID), type, data),

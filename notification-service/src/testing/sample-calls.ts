@@ -395,11 +395,28 @@ export function sampleCalls(
         seats: 2,
         legs: ['outbound', 'return'],
         fare: { kind: 'amount', cents: 450 },
+        proposed: {
+          isOwn: true,
+          meetings: [
+            { leg: 'outbound', place: 'Gare de Chambéry <b>', time: '16:40' },
+            { leg: 'return', place: "Devant l'office de tourisme", time: '23:15' },
+          ],
+        },
       },
     },
     acceptedPassenger: {
       template: 'match_accepted',
-      parameters: { ...account, ...answers, isDriver: false, seats: 1, legs: ['return'] },
+      parameters: { ...account, ...answers, isDriver: false, seats: 1, legs: ['return'], proposed: null },
+    },
+    acceptedWithMeeting: {
+      template: 'match_accepted',
+      parameters: {
+        ...visitor,
+        isDriver: false,
+        seats: 1,
+        legs: ['outbound'],
+        proposed: { isOwn: false, meetings: [{ leg: 'outbound', place: null, time: '16:40' }] },
+      },
     },
     rejectedDriver: { template: 'match_rejected', parameters: { ...visitor, role: 'driver', publicUrl } },
     rejectedPassenger: { template: 'match_rejected', parameters: { ...visitor, role: 'passenger', publicUrl } },

@@ -152,6 +152,7 @@ const RIDE: Ride = {
   address: '12 rue; Chambéry',
   distanceKm: 60,
   legs: BOTH_WAYS,
+  phone: null,
   meetings: {},
   settled: { count: 0, at: null },
 };
@@ -215,11 +216,23 @@ describe('a ride', () => {
 
   test('leaves where and when the two have agreed to meet, whatever they said before, and is newer for it', () => {
     const settled = { count: 2, at: '2026-11-24T10:00:00.000Z' };
-    const meetings = { outbound: { place: 'Gare, quai A', time: '16:40' }, return: { place: null, time: '23:00' } };
+    const meetings = {
+      outbound: { place: 'Gare, quai A', town: null, time: '16:40' },
+      return: { place: null, town: null, time: '23:00' },
+    };
     expect(ride({ meetings, settled })).toMatchObject([
       { location: 'Gare, quai A', status: 'CONFIRMED', sequence: 2, occurrences: [{ start: '2026-12-05T16:40' }] },
       { location: 'Place de la Mairie, 74000 Annecy', occurrences: [{ start: '2026-12-05T23:00' }] },
     ]);
+  });
+
+  test('says the town of a place whose words do not, and the phone that the other one shows', () => {
+    const meetings = { outbound: { place: "Devant l'office de tourisme", town: 'Rumilly', time: '17:15' } };
+    const [there] = ride({ meetings, phone: '+33612345678', legs: ['outbound'] });
+    expect(there?.location).toBe("Devant l'office de tourisme, Rumilly");
+    expect(there?.description).toContain(
+      'Bob Bernard\u00a0: +33 6 12 34 56 78'.replaceAll(/(?<=\d) (?=\d)/g, '\u00a0'),
+    );
   });
 
   test('later than the event begins was the evening before, earlier on the way back is after midnight', () => {
@@ -233,7 +246,7 @@ describe('a ride', () => {
 
   test('that leaves a few hours after the event begins is on its day, as agreed or as said', () => {
     const morning = { schedule: { kind: 'oneTime', date: '2026-12-05', time: '09:00' } } as const;
-    const meetings = { outbound: { place: 'Gare', time: '10:00' } };
+    const meetings = { outbound: { place: 'Gare', town: null, time: '10:00' } };
     const late = [{ start: '2026-12-05T10:00', end: '2026-12-05T11:15', minutes: 75 }];
     expect(times({ meetings, legs: ['outbound'] }, morning)).toEqual([late]);
     expect(times({ driver: rider('Bob', { legs: legs('10:00', null) }), legs: ['outbound'] }, morning)).toEqual([late]);

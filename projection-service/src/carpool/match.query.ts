@@ -15,7 +15,7 @@ import type { OpenSealed } from '../shared/open-text.ts';
 import { meetingView, messageText, requestText } from './chat/sealed-texts.ts';
 import { isLive, type Match } from './match.projection.ts';
 import { MATCH_MODELS, matchesOf, type OwnMatch } from './match-access.ts';
-import { ownRegistrations } from './participant-access.ts';
+import { activeParticipant, ownRegistrations } from './participant-access.ts';
 import { counterparts, type ParticipantViewPorts } from './participants-as-seen.view.ts';
 import {
   type IndexedRegistration,
@@ -23,6 +23,7 @@ import {
   REGISTRATION_INDEX,
 } from './registration-index.projection.ts';
 import { fareCosts, paymentTo } from './rides/fare.view.ts';
+import { meetingTown, pointOf } from './rides/meeting-town.ts';
 import { RIDE_DETAILS } from './rides/ride-details.projection.ts';
 import { withRideDetails } from './rides/ride-details.view.ts';
 
@@ -110,11 +111,28 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
     };
   };
 
-  /** A meeting with the point of a public place, which orders the stops of a driver. */
-  const locatedMeeting = async (one: Match['meetings'][number], eventId: string): Promise<MeetingView> => {
-    const view = await meetingView(one, eventId, personal);
-    const point = view.place === null ? null : ports.locateMeetingPoint(view.place);
-    return point === null ? view : { ...view, point };
+  /** The meetings of a ride, each with the point of a public place, which orders the stops of a driver, else with the town that is meant. */
+  const meetingsOf = async (match: Match, page: EventPage): Promise<MeetingView[]> => {
+    const { status, meetings, eventId, driverId, passengerId } = match;
+    if (status !== 'accepted' || meetings.length === 0) return [];
+    const [driver, passenger] = await Promise.all(
+      [driverId, passengerId].map(async (id) => (id === null ? null : await activeParticipant(id, ports))),
+    );
+    const ends = {
+      driver: pointOf(driver?.person ?? null),
+      passenger: pointOf(passenger?.person ?? null),
+      event: pointOf(page),
+    };
+    return Promise.all(
+      meetings.map(async (one) => {
+        const view = await meetingView(one, eventId, personal);
+        if (view.place === null) return view;
+        const point = ports.locateMeetingPoint(view.place);
+        if (point !== null) return { ...view, point };
+        const town = meetingTown(view.place, view.leg, ends);
+        return town === null ? view : { ...view, town };
+      }),
+    );
   };
 
   const viewOf = async (
@@ -144,10 +162,7 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
       seats: match.seats,
       legs: match.legs,
       ...(await fareOf(ownMatch, counterpart)),
-      meetings:
-        match.status === 'accepted'
-          ? await Promise.all(match.meetings.map((one) => locatedMeeting(one, match.eventId)))
-          : [],
+      meetings: await meetingsOf(match, page),
       ...waitingOf(match),
       ...(await attendanceOf(ownMatch, page)),
       created_at: match.createdAt,

@@ -32,6 +32,8 @@ export interface PlannedRide {
       readonly place: string | null;
       /** Of a public meeting point; absent of any other place, and in plans of before. */
       readonly point?: Point;
+      /** In which the place is most likely meant; absent where it is known, and in plans of before. */
+      readonly town?: string;
     };
   };
 }

@@ -3,6 +3,7 @@ import {
   companionsShown,
   detourKm,
   fareOnWire,
+  type LegKind,
   publicName,
   Refusal,
   type RequestAnsweredView,
@@ -20,10 +21,14 @@ import { sealed } from '../../shared/sealing.ts';
 import {
   acceptWithPlan,
   activeParticipant,
+  type CarpoolState,
+  carFor,
   confirm,
   fareToFix,
   isLive,
+  type ParticipantState,
   queueByLink,
+  type Ride,
   ridePlanOf,
   withOffers,
 } from '../carpool.decider.ts';
@@ -38,6 +43,7 @@ import { answerRequest, pointOf, wayKmOf } from './accept-match.ts';
 import { endMatch } from './end-match.ts';
 import { messageOf } from './match-view.ts';
 import { requireOwnMatch } from './require-own-match.ts';
+import { sendMessage } from './send-message.ts';
 
 /** Answering a request by the link of its mail, which acts in this one match as whoever was asked (decision 0258). */
 
@@ -52,6 +58,43 @@ function linkedBy({ manageLinks }: CarpoolPorts, token: string): Linked {
   if (link === null) throw new Refusal('auth.link_invalid');
   const { eventId, participantId, matchId } = link;
   return { caller: { kind: 'participant', eventId, participantId }, matchId };
+}
+
+type Role = ReturnType<typeof ridePlanOf>['role'];
+
+/** What the two would be in a ride; what they have agreed on stays, whatever they prefer by now. */
+function planOf(own: ParticipantState, sender: ParticipantState, agreed: Ride | null): ReturnType<typeof ridePlanOf> {
+  if (agreed === null) return ridePlanOf(own, sender);
+  const { driverId, seats, legs } = agreed;
+  return { role: driverId === own.participantId ? 'driver' : 'passenger', seats, legs };
+}
+
+/** The car of each who may drive. */
+function carsOf(
+  carpool: CarpoolState,
+  { role, own, sender }: { readonly role: Role; readonly own: ParticipantState; readonly sender: ParticipantState },
+  asking: Parameters<typeof carFor>[2],
+): NonNullable<RequestAnswerPreview['request']>['cars'] {
+  return [
+    ...(role === 'passenger' ? [] : [{ driver: own, passenger: sender }]),
+    ...(role === 'driver' ? [] : [{ driver: sender, passenger: own }]),
+  ].map((pair) => {
+    const { seats, seatsLeft } = carFor(carpool, pair, asking);
+    return { driver_id: pair.driver.participantId, seats, seats_left: seatsLeft };
+  });
+}
+
+/** When ways begin, as the first of some people who names a time says. */
+function departureTimes(
+  legs: readonly LegKind[],
+  people: readonly ParticipantState[],
+): NonNullable<RequestAnswerPreview['request']>['departure_times'] {
+  return Object.fromEntries(
+    legs.flatMap((leg) => {
+      const said = people.flatMap((one) => one.legs.find(({ kind }) => kind === leg)?.departureTime ?? []);
+      return said.slice(0, 1).map((time) => [leg, time]);
+    }),
+  );
 }
 
 /** What the link answers (`previewRequestAnswer`); nothing is written. Refusal: auth.link_invalid. */
@@ -78,8 +121,9 @@ export async function previewAnswer(deps: CarpoolPorts, token: string): Promise<
     messageOf(deps, stream, view, matchId),
   ]);
   if (other === null) return { state: 'over', event, request: null };
-  const { role, seats, legs } = ridePlanOf(own, sender);
-  const isAgreed = relation.status === 'accepted';
+  const agreed = relation.status === 'accepted' ? relation.ride : null;
+  const isAgreed = agreed !== null;
+  const { role, seats, legs } = planOf(own, sender, agreed);
   // Before the two have agreed, nothing is measured from where the other one really leaves.
   const otherAt = isAgreed ? pointOf(other) : shownPointOf(deps, other);
   const [from, via, to] = [pointOf(person), otherAt, pointOf(facts.place)];
@@ -90,9 +134,10 @@ export async function previewAnswer(deps: CarpoolPorts, token: string): Promise<
     [sender.participantId, isAgreed ? other : { distanceKm: longestWayKm(otherAt, facts) }],
   ]);
   const [driver, passenger] = role === 'driver' ? [own, sender] : [sender, own];
-  const fare = role === 'open' ? null : fareToFix(view.carpool, { relation, driver, passenger }, wayKm);
+  const toFix = role === 'open' ? null : fareToFix(view.carpool, { relation, driver, passenger }, wayKm);
+  const fare = agreed === null ? toFix : agreed.fare;
   return {
-    state: relation.status === 'accepted' ? 'accepted' : relation.waiting === null ? 'open' : 'waiting',
+    state: isAgreed ? 'accepted' : relation.waiting === null ? 'open' : 'waiting',
     event,
     request: {
       own_id: participantId,
@@ -103,7 +148,9 @@ export async function previewAnswer(deps: CarpoolPorts, token: string): Promise<
       role,
       seats,
       ...companionsShown(sender),
+      cars: carsOf(view.carpool, { role, own, sender }, { matchId, now: deps.clock.now() }),
       legs: [...legs],
+      departure_times: departureTimes(legs, role === 'passenger' ? [sender, own] : [own, sender]),
       detour_km: isKnown ? Math.max(0, Math.round(detourKm(from, via, to))) : null,
       has_ride_details: own.hasRideDetails,
       ...(fare == null ? {} : { fare: fareOnWire(fare) }),
@@ -146,19 +193,24 @@ async function proveForAccount(
 async function accept(
   deps: CarpoolPorts,
   { caller, matchId }: Linked,
-  { driver_id: driverId, meeting_place: place, meeting_time: time, phone }: AnswerRequestBody,
+  body: AnswerRequestBody,
   origin: CommandOrigin,
 ): Promise<{ readonly position: number }> {
+  const { driver_id: driverId, phone } = body;
   const { own, relation, view } = await requireOwnMatch(deps, caller, matchId);
   const { participantId, stream } = own;
   const subjectId = activeParticipant(view.carpool, participantId)?.subjectId;
   if (subjectId === undefined) throw new Refusal('match.not_found');
   const { senderId, receiverId } = relation;
-  const said = { matchId, senderId, receiverId, proposalId: idOf(origin.commandId, 'meeting'), by: participantId };
-  const meeting =
-    place === null || time === undefined
-      ? null
-      : await sealed(deps.personal, stream, 'MeetingProposed', { ...said, subjectId, leg: 'outbound', place, time });
+  const said = { matchId, senderId, receiverId, by: participantId, subjectId };
+  const meetings = await Promise.all(
+    (['meeting', 'return'] as const).map(async (way) => {
+      const [place, time] = [body[`${way}_place`], body[`${way}_time`]];
+      if (place === null || time === undefined) return null;
+      const proposal = { ...said, proposalId: idOf(origin.commandId, way), leg: 'outbound' as const, place, time };
+      return sealed(deps.personal, stream, 'MeetingProposed', proposal);
+    }),
+  );
   const shown = { phone, carModel: null, carColour: null, plateEnd: null };
   const details =
     phone === null
@@ -169,9 +221,30 @@ async function accept(
     deps,
     caller,
     { matchId, driverId },
-    (carpool, wish) => acceptWithPlan(carpool, { ...wish, meeting, details, prepared }),
+    (carpool, wish) => acceptWithPlan(carpool, { ...wish, meetings, details, prepared }),
     () => origin,
   );
+}
+
+/**
+ * Asks whoever has sent the request something first: a message of the conversation, which leaves the request open. The link was mailed to
+ * the address alone, so that it is proved, as by an answer.
+ */
+async function ask(
+  deps: CarpoolPorts,
+  { caller, matchId }: Linked,
+  question: string,
+  origin: CommandOrigin,
+): Promise<{ readonly position: number }> {
+  const { participantId } = caller;
+  const { own, relation } = await requireOwnMatch(deps, caller, matchId);
+  if (relation.status !== 'pending' || relation.receiverId !== participantId) throw new Refusal('match.not_pending');
+  const prepared = await preparedNow(deps, caller);
+  await deps.commands.execute(carpoolModel, own.stream, childCommand(origin, 'confirm'), ({ carpool }) =>
+    withOffers(carpool, confirm(carpool, { participantId, prepared }), deps.clock.now()),
+  );
+  const message = { match_request_id: matchId, sender_id: participantId, content: question };
+  return sendMessage(deps, caller, message, origin.commandId, () => origin);
 }
 
 /** Answers by the link (`answerRequestByLink`). Refusals: auth.link_invalid, auth.suspended and those of the decider. */
@@ -188,6 +261,10 @@ export async function answerByLink(
   }
   await refuseSuspendedCaller(deps, caller);
   await proveForAccount(deps, caller, originFor(caller.participantId));
+  if (body.answer === 'ask') {
+    const { position } = await ask(deps, linked, body.question ?? '', originFor(caller.participantId));
+    return { view: { status: 'asked' }, position };
+  }
   if (body.answer === 'queue') {
     const prepared = await preparedNow(deps, caller);
     const { status, position } = await queueMatch(

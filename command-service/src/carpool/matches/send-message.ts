@@ -42,7 +42,7 @@ export async function sealedMessage(
 export async function sendMessage(
   deps: CarpoolPorts,
   caller: Caller,
-  { match_request_id: matchId, sender_id: senderId, content }: SendMessageBody,
+  { match_request_id: matchId, sender_id: senderId, content }: Omit<SendMessageBody, 'lang'>,
   key: string | null,
   originFor: (participantId: string) => CommandOrigin,
 ): Promise<{ readonly view: MessageView; readonly position: number }> {

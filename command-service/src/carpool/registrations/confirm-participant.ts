@@ -41,7 +41,7 @@ async function behind(deps: CarpoolPorts, link: 'manage' | 'confirm', { token, i
 }
 
 /**
- * Whom a link would ask with confirming, and in which words (`previewConfirmation`): whoever has the address may not have written
+ * Whether the address of a link is proved, whom it would ask with confirming, and in which words (`previewConfirmation`): whoever has the address may not have written
  * them. Nothing is told once the address is confirmed. Refusal: auth.link_invalid.
  */
 export async function previewConfirmation(deps: CarpoolPorts, token: string): Promise<ConfirmationPreview> {
@@ -52,11 +52,13 @@ export async function previewConfirmation(deps: CarpoolPorts, token: string): Pr
   const { state } = await deps.commands.read(carpoolModel, stream);
   const own = activeParticipant(state.carpool, participantId);
   if (own === undefined) throw new Refusal('auth.link_invalid');
-  const { asks } = own;
-  if (asks === null || own.isConfirmed || isBlocked(state.carpool, participantId, asks)) return { request: null };
+  const { asks, isConfirmed } = own;
+  const nothing = { is_confirmed: isConfirmed, request: null };
+  if (asks === null || isConfirmed || isBlocked(state.carpool, participantId, asks)) return nothing;
   const receiver = await openPerson(deps, stream, state, asks);
-  if (receiver === null) return { request: null };
+  if (receiver === null) return nothing;
   return {
+    is_confirmed: isConfirmed,
     request: { name: publicName(receiver.name), message: await wordsOf(deps, { participantId, stream }, state) },
   };
 }

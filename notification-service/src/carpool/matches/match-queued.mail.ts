@@ -28,68 +28,69 @@ interface QueuedParameters extends PairParameters {
 const PASSENGER_WORDS: { readonly [L in Lang]: Words } = {
   fr: {
     subject: (other, title) => `${other} vous met en liste d'attente : ${title}`,
-    preheader: "La voiture est complète pour l'instant.",
+    preheader: "Il n'y a pas assez de places libres pour l'instant.",
     title: "Vous êtes en liste d'attente",
     text: (other) =>
-      `${other} est d'accord pour faire la route avec vous dès qu'une place se libère : la voiture est complète pour l'instant.`,
+      `${other} est d'accord pour faire la route avec vous dès qu'il y a assez de places : il en manque pour l'instant.`,
     after:
-      "Si une place se libère et que c'est votre tour, elle est gardée deux heures et un e-mail part aussitôt. Rien ne vous empêche de chercher une autre voiture d'ici là.",
+      "Quand il y a assez de places et que c'est votre tour, elles sont gardées deux heures et un e-mail part aussitôt. Rien ne vous empêche de chercher une autre voiture d'ici là.",
   },
   en: {
     subject: (other, title) => `${other} puts you on the waiting list: ${title}`,
-    preheader: 'The car is full for now.',
+    preheader: 'There are not enough free seats for now.',
     title: 'You are on the waiting list',
-    text: (other) => `${other} agrees to ride with you as soon as a seat is free: the car is full for now.`,
+    text: (other) => `${other} agrees to ride with you as soon as there are enough seats: for now there are too few.`,
     after:
-      'When a seat is free and it is your turn, it is kept for two hours and an email goes out at once. Nothing keeps you from looking for another car until then.',
+      'When there are enough seats and it is your turn, they are kept for two hours and an email goes out at once. Nothing keeps you from looking for another car until then.',
   },
   de: {
     subject: (other, title) => `${other} setzt dich auf die Warteliste: ${title}`,
-    preheader: 'Das Auto ist im Moment voll.',
+    preheader: 'Im Moment gibt es nicht genug freie Plätze.',
     title: 'Du stehst auf der Warteliste',
-    text: (other) => `${other} fährt mit dir, sobald ein Platz frei wird: Im Moment ist das Auto voll.`,
+    text: (other) => `${other} fährt mit dir, sobald es genug Plätze gibt: Im Moment sind es zu wenige.`,
     after:
-      'Wird ein Platz frei und du bist an der Reihe, wird er zwei Stunden freigehalten, und eine E-Mail geht sofort hinaus. Bis dahin kannst du auch ein anderes Auto suchen.',
+      'Gibt es genug Plätze und du bist an der Reihe, werden sie zwei Stunden freigehalten, und eine E-Mail geht sofort hinaus. Bis dahin kannst du auch ein anderes Auto suchen.',
   },
   es: {
     subject: (other, title) => `${other} te pone en lista de espera: ${title}`,
-    preheader: 'El coche está lleno por ahora.',
+    preheader: 'Por ahora no hay bastantes plazas libres.',
     title: 'Estás en lista de espera',
-    text: (other) => `${other} acepta viajar contigo en cuanto quede una plaza: el coche está lleno por ahora.`,
+    text: (other) => `${other} acepta viajar contigo en cuanto haya bastantes plazas: por ahora faltan.`,
     after:
-      'Si queda una plaza y es tu turno, se guarda dos horas y se envía un correo enseguida. Mientras tanto puedes buscar otro coche.',
+      'Cuando haya bastantes plazas y sea tu turno, se guardan dos horas y se envía un correo enseguida. Mientras tanto puedes buscar otro coche.',
   },
 };
 
 const DRIVER_WORDS: { readonly [L in Lang]: Words } = {
   fr: {
     subject: (other, title) => `${other} attend une place dans votre voiture : ${title}`,
-    preheader: "La voiture est complète pour l'instant.",
+    preheader: "Il n'y a pas assez de places libres pour l'instant.",
     title: "Votre voiture a une liste d'attente",
-    text: (other) => `${other} accepte votre proposition et attend qu'une place se libère dans votre voiture.`,
+    text: (other) => `${other} accepte votre proposition et attend qu'il y ait assez de places dans votre voiture.`,
     after:
-      "Dès qu'une place se libère, elle est gardée deux heures pour la première personne de la liste qui convient.",
+      "Dès qu'il y a assez de places, elles sont gardées deux heures pour la première demande de la liste qui convient.",
   },
   en: {
     subject: (other, title) => `${other} is waiting for a seat in your car: ${title}`,
-    preheader: 'The car is full for now.',
+    preheader: 'There are not enough free seats for now.',
     title: 'Your car has a waiting list',
-    text: (other) => `${other} accepts your offer and waits for a seat in your car.`,
-    after: 'As soon as a seat is free, it is kept for two hours for the first on the list who fits.',
+    text: (other) => `${other} accepts your offer and waits for enough seats in your car.`,
+    after:
+      'As soon as there are enough seats, they are kept for two hours for the first request on the list that fits.',
   },
   de: {
     subject: (other, title) => `${other} wartet auf einen Platz in deinem Auto: ${title}`,
-    preheader: 'Das Auto ist im Moment voll.',
+    preheader: 'Im Moment gibt es nicht genug freie Plätze.',
     title: 'Dein Auto hat eine Warteliste',
-    text: (other) => `${other} nimmt dein Angebot an und wartet auf einen Platz in deinem Auto.`,
-    after: 'Wird ein Platz frei, wird er zwei Stunden für die erste Person der Liste freigehalten, die passt.',
+    text: (other) => `${other} nimmt dein Angebot an und wartet, bis es in deinem Auto genug Plätze gibt.`,
+    after: 'Gibt es genug Plätze, werden sie zwei Stunden für die erste Anfrage der Liste freigehalten, die passt.',
   },
   es: {
     subject: (other, title) => `${other} espera una plaza en tu coche: ${title}`,
-    preheader: 'El coche está lleno por ahora.',
+    preheader: 'Por ahora no hay bastantes plazas libres.',
     title: 'Tu coche tiene lista de espera',
-    text: (other) => `${other} acepta tu propuesta y espera a que quede una plaza en tu coche.`,
-    after: 'En cuanto quede una plaza, se guarda dos horas para la primera persona de la lista que encaje.',
+    text: (other) => `${other} acepta tu propuesta y espera a que haya bastantes plazas en tu coche.`,
+    after: 'En cuanto haya bastantes plazas, se guardan dos horas para la primera solicitud de la lista que encaje.',
   },
 };
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { pairOf, participantId, registered, subjectId } from '../../testing/facts.ts';
+import { EVENT_ID, pairOf, participantId, registered, subjectId } from '../../testing/facts.ts';
 import { type NotifierUnderTest, openNotifier } from '../../testing/notifier.ts';
 import { partOf, type SunkMail } from '../../testing/smtp-sink.ts';
 import { SPACED } from './meeting.ts';
@@ -20,6 +20,58 @@ const last = (template: string): string => {
   const mail = test.sink.mails.findLast(({ headers }) => headers['x-convoi-template'] === template);
   return partOf(mail as SunkMail, 'text/plain');
 };
+
+it('an agreement that brings meetings is one mail to each of the two, and a later change of the same way another one', async () => {
+  test = await openNotifier();
+  await test.createEvent();
+  for (const [name, lang] of [
+    ['Alice', 'fr'],
+    ['Bob', 'en'],
+  ] as const)
+    await test.onCarpool('ParticipantRegistered', registered(name, { lang, confirmed: true, userId: null }));
+  await test.onCarpool('MatchRequested', { ...pair, subjectId: subjectId('Bob'), message: null, via: 'request' });
+  await test.outcomes(4);
+  const proposal = { ...pair, by: alice, subjectId: subjectId('Alice') };
+  const ride = { ...pair, driverId: alice, passengerId: bob, seats: 1, legs: ['outbound' as const, 'return' as const] };
+  await test.appendTogether(`carpool-${EVENT_ID}`, [
+    ['MatchAccepted', ride],
+    ['MeetingProposed', { ...proposal, proposalId: 'p1', leg: 'outbound', place: 'Gare de Rumilly', time: '17:15' }],
+    ['MeetingProposed', { ...proposal, proposalId: 'p2', leg: 'return', place: 'Office de tourisme', time: '23:15' }],
+  ]);
+  const outcomes = await test.outcomes(8);
+  expect(
+    outcomes
+      .slice(4)
+      .map(({ type, data }) => `${type} ${data.template}`)
+      .sort(),
+  ).toEqual([
+    'EmailSent match_accepted',
+    'EmailSent match_accepted',
+    'EmailSuppressed meeting_proposed',
+    'EmailSuppressed meeting_proposed',
+  ]);
+  const [own, theirs] = ['alice', 'bob'].map((who) => {
+    const mail = test.sink.mails.findLast(({ recipients }) => recipients.includes(`${who}@example.org`));
+    return partOf(mail as SunkMail, 'text/plain')
+      .replaceAll('\r\n', '\n')
+      .replaceAll('\u00a0', ' ');
+  });
+  expect(theirs).toContain(
+    'The proposed meeting\nOutbound: 17:15 · Gare de Rumilly\nReturn: 23:15 · Office de tourisme',
+  );
+  expect(theirs).toContain('The meeting counts once you have confirmed it on your page.');
+  expect(own).toContain('Le rendez-vous proposé\nAller : 17:15 · Gare de Rumilly\nRetour : 23:15 · Office de tourisme');
+  expect(own).toContain('Bob M. doit encore confirmer le rendez-vous');
+  await test.onCarpool('MeetingProposed', {
+    ...proposal,
+    proposalId: 'p3',
+    leg: 'return',
+    place: 'Gare',
+    time: '23:30',
+  });
+  await test.outcomes(9);
+  expect(last('meeting_proposed')).toContain('23:30');
+});
 
 it('the last word on a meeting is told, however often the two change their minds', async () => {
   test = await openNotifier({ rateLimits: 'on' });

@@ -1,9 +1,11 @@
 import { LEG_KINDS, type LegKind } from '@convoi/contracts';
-import { streamName } from '@convoi/contracts/events';
-import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
+import { type DataOf, streamName } from '@convoi/contracts/events';
+import { presentEvent } from '@convoi/platform/kernel/event-store/present-event';
+import { sealedText, sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import type { MailTools, SuppressReason } from '../../outbox/mail-definition.ts';
 import type { MailMeeting } from '../mail-matches.projection.ts';
 import type { PairContext, PairParameters } from '../people/pair.ts';
+import type { MeetingOfLeg } from '../ride-frame.ts';
 
 /** What a mail about a meeting holds: its leg, local time, and place unless who proposed it is erased. */
 export interface MeetingParameters extends PairParameters {
@@ -32,8 +34,46 @@ export const unlessStillThere =
   (stand: 'proposed' | 'agreed') =>
   (now: PairContext): SuppressReason | null => {
     if (now.person.leftAt !== null) return 'unsubscribed';
-    return now.match.state === 'accepted' && meetingTold(now, stand) !== null ? null : 'outdated';
+    const told = now.match.state === 'accepted' ? meetingTold(now, stand) : null;
+    if (told === null) return 'outdated';
+    // Whoever accepts and proposes in one press is told of by one mail.
+    return stand === 'proposed' && told.isSaidWithRide === true ? 'not_wanted' : null;
   };
+
+/** Meetings that were proposed by the very act that agreed on a ride, and whether the reader has proposed them. */
+export interface ProposedWithRide {
+  readonly isOwn: boolean;
+  readonly meetings: readonly MeetingOfLeg[];
+}
+
+/**
+ * What was proposed by the act that caused the mail of an agreement; null when nothing was. Read from the log, where both stand in one
+ * append: what the notifier has folded may end between them. Throws StoreUnavailable.
+ */
+export async function proposedWithRide(
+  { row, person, event }: PairContext,
+  tools: Pick<MailTools, 'events' | 'personal' | 'cause'>,
+): Promise<ProposedWithRide | null> {
+  const [{ metadata }, after] = await Promise.all([
+    tools.cause(),
+    tools.events.load(row.causeStream, row.causeRevision),
+  ]);
+  const rest = after.events.findIndex((one) => one.metadata.$causationId !== metadata.$causationId);
+  const together = (rest === -1 ? after.events : after.events.slice(0, rest)).filter(
+    ({ type }) => type === 'MeetingProposed',
+  );
+  const proposals = together
+    .map((one) => presentEvent(one).data as unknown as DataOf<'MeetingProposed'>)
+    .filter(({ matchId }) => matchId === row.matchId);
+  const [first] = proposals;
+  if (first === undefined) return null;
+  const meetings = proposals.map(async ({ leg, time, place, subjectId }) => ({
+    leg,
+    time,
+    place: await placeOf(event._id, { place: sealedText(place), subjectId }, tools),
+  }));
+  return { isOwn: first.by === person._id, meetings: await Promise.all(meetings) };
+}
 
 /** The place of a meeting, opened for the moment; null once who proposed it is erased. Throws StoreUnavailable. */
 export async function placeOf(

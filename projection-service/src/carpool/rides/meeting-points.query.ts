@@ -1,10 +1,11 @@
-import { type Point, Refusal } from '@convoi/contracts';
+import { Refusal } from '@convoi/contracts';
 import type { FindMeetingPoints } from '@convoi/platform/geo/nearest-meeting-points';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { EVENT_PAGES, type EventPagesDocument } from '../../events/event-page.projection.ts';
 import type { ModelsPort } from '../../shared/read-models.ts';
 import { liveMatch, MATCH_MODELS } from '../match-access.ts';
 import { activeParticipant } from '../participant-access.ts';
+import { pointOf } from './meeting-town.ts';
 
 /** So many are offered: a choice that is read at a glance. */
 const OFFERED = 4;
@@ -14,10 +15,6 @@ export interface MeetingPointPorts extends ModelsPort {
   /** Searches the list of the operator; finds nothing without one. */
   readonly findMeetingPoints: FindMeetingPoints;
 }
-
-/** The point of a person or an event; null when only a text is known. */
-const pointOf = ({ latitude, longitude }: { readonly [key in keyof Point]?: number | null }): Point | null =>
-  latitude == null || longitude == null ? null : { latitude, longitude };
 
 const oneDecimal = (km: number): number => Math.round(km * 10) / 10;
 

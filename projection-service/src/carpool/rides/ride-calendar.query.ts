@@ -1,4 +1,5 @@
 import { type LegKind, Refusal } from '@convoi/contracts';
+import type { LocateMeetingPoint } from '@convoi/platform/geo/nearest-meeting-points';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { readerOf } from '../../events/calendar/calendar-entry.ts';
 import type { ViewSettings } from '../../events/event.view.ts';
@@ -9,28 +10,37 @@ import { meetingView } from '../chat/sealed-texts.ts';
 import { agreedMeeting, type Match } from '../match.projection.ts';
 import { liveMatch, MATCH_MODELS } from '../match-access.ts';
 import { activeParticipant } from '../participant-access.ts';
+import { meetingTown, pointOf, type RideEnds } from './meeting-town.ts';
 import { type Ride, rideFile } from './ride-calendar.view.ts';
+import { RIDE_DETAILS } from './ride-details.projection.ts';
+import { rideDetailsOf } from './ride-details.view.ts';
 
 /** What calendar files of rides are made with. */
 export interface RideCalendarPorts extends ModelsPort {
   readonly personal: OpenSealed;
+  readonly locateMeetingPoint: LocateMeetingPoint;
   readonly settings: Pick<ViewSettings, 'publicUrl'> & { readonly brandName: string };
 }
 
 /** The calendar file of a ride, for the two who ride: `getRideCalendar`. */
 export function rideCalendarQueries(ports: RideCalendarPorts): CallHandlers {
-  const { models, settings, personal } = ports;
+  const { models, settings, personal, locateMeetingPoint } = ports;
 
-  /** What the two have agreed on, by leg. */
-  async function meetingsOf(match: Match, legs: readonly LegKind[]): Promise<Ride['meetings']> {
+  /** What the two have agreed on, by leg; the place with the town that is meant, unless it is one of the operator's list. */
+  async function meetingsOf(match: Match, legs: readonly LegKind[], ends: RideEnds): Promise<Ride['meetings']> {
     const agreed = legs.flatMap((leg) => agreedMeeting(match, leg) ?? []);
     const views = await Promise.all(agreed.map((one) => meetingView(one, match.eventId, personal)));
-    return Object.fromEntries(views.map(({ leg, place, time }) => [leg, { place, time }]));
+    return Object.fromEntries(
+      views.map(({ leg, place, time }) => {
+        const isListed = place === null || locateMeetingPoint(place) !== null;
+        return [leg, { place, time, town: isListed ? null : meetingTown(place, leg, ends) }];
+      }),
+    );
   }
 
   return {
     getRideCalendar: async ({ params, context }) => {
-      const { freshness, model } = await models.upTo([...MATCH_MODELS, EVENT_PAGES], context.minPosition);
+      const { freshness, model } = await models.upTo([...MATCH_MODELS, RIDE_DETAILS, EVENT_PAGES], context.minPosition);
       const ownMatch = await liveMatch(context.caller, params.id ?? '', ports);
       const { driverId, passengerId, legs } = ownMatch?.match ?? {};
       if (!ownMatch || !driverId || !passengerId || !legs) throw new Refusal('match.not_found');
@@ -51,7 +61,12 @@ export function rideCalendarQueries(ports: RideCalendarPorts): CallHandlers {
         address: driver.person.address,
         distanceKm: driver.person.distanceKm,
         legs,
-        meetings: await meetingsOf(match, legs),
+        phone: (await rideDetailsOf(ownMatch.otherId, ports)).ride_details?.phone ?? null,
+        meetings: await meetingsOf(match, legs, {
+          driver: pointOf(driver.person),
+          passenger: pointOf(passenger.person),
+          event: pointOf(page),
+        }),
         settled: {
           count: match.meetings.filter(({ confirmedAt }) => confirmedAt !== null).length,
           at:

@@ -1,4 +1,4 @@
-import { dayAfter, dayOfDeparture, instantOf, type LegKind, localTime } from '@convoi/contracts';
+import { dayAfter, dayOfDeparture, instantOf, type LegKind, localTime, shownPhone } from '@convoi/contracts';
 import {
   type CalendarReader,
   daySpan,
@@ -52,7 +52,16 @@ export interface Ride {
   /** The ways that both go. */
   readonly legs: readonly LegKind[];
   /** Where and when the two have agreed to meet; the place is null once who proposed it is erased. */
-  readonly meetings: { readonly [L in LegKind]?: { readonly place: string | null; readonly time: string } };
+  readonly meetings: {
+    readonly [L in LegKind]?: {
+      readonly place: string | null;
+      /** In which the place is most likely meant; null where that is known. */
+      readonly town: string | null;
+      readonly time: string;
+    };
+  };
+  /** What the other one shows to those of their rides; null = nothing. */
+  readonly phone: string | null;
   /** How many meetings were confirmed, and when the last one was (ISO 8601), null when none was. */
   readonly settled: { readonly count: number; readonly at: string | null };
 }
@@ -69,6 +78,12 @@ function wayMinutes(distanceKm: number | null): number {
 function departureOf({ driver, passenger, meetings }: Ride, kind: LegKind): string | null {
   const saidBy = ({ legs }: Rider) => legs.find((leg) => leg.kind === kind)?.departureTime ?? null;
   return meetings[kind]?.time ?? saidBy(driver) ?? saidBy(passenger);
+}
+
+/** Where the two have agreed to meet, as a map finds it; null where they have not. */
+function placeOf({ meetings }: Ride, kind: LegKind): string | null {
+  const { place = null, town = null } = meetings[kind] ?? {};
+  return place === null || town === null ? place : `${place}, ${town}`;
 }
 
 /** The way to or from an event of one day: on the road before it begins, or after it. */
@@ -149,6 +164,7 @@ function seasonSpan(kind: LegKind, ride: Ride, season: Season): Span {
 export function rideFile(page: EventPage, ride: Ride, { lang, brandName, link }: CalendarReader): string {
   const { date, time, timezone } = page;
   const { driver, passenger, isReaderDriver } = ride;
+  const other = isReaderDriver ? passenger : driver;
   const texts = CALENDAR_TEXTS[lang];
   const begin = date === null || time === null ? null : later({ day: date, time }, 0, timezone);
   const agreedOn = localTime(Date.parse(ride.agreedAt), timezone).day;
@@ -175,6 +191,7 @@ export function rideFile(page: EventPage, ride: Ride, { lang, brandName, link }:
       isReaderDriver ? texts.youDrive : texts.theyDrive(driver.name),
       ...(isTold ? [] : [span.isTimed ? texts.estimated : texts.timeOpen]),
       ...(hasDays ? [] : [texts.daysOpen]),
+      ...(ride.phone === null ? [] : [`${other.name}\u00a0: ${shownPhone(ride.phone)}`]),
       link,
     ];
     return [
@@ -184,8 +201,8 @@ export function rideFile(page: EventPage, ride: Ride, { lang, brandName, link }:
       `LAST-MODIFIED:${stamp}`,
       ...span.lines,
       ...standing(span),
-      `SUMMARY:${escaped(texts.ride(kind, (isReaderDriver ? passenger : driver).name, page.title))}`,
-      `LOCATION:${escaped(ride.meetings[kind]?.place ?? (kind === 'outbound' ? ride.address : page.label))}`,
+      `SUMMARY:${escaped(texts.ride(kind, other.name, page.title))}`,
+      `LOCATION:${escaped(placeOf(ride, kind) ?? (kind === 'outbound' ? ride.address : page.label))}`,
       `DESCRIPTION:${escaped(notes.join('\n'))}`,
       `URL:${link}`,
       'CLASS:PRIVATE',

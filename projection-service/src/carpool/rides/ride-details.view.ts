@@ -14,7 +14,7 @@ export interface RideDetailsPorts extends ModelsPort {
 }
 
 /** What somebody shows to those they ride with, where that is anything; for oneself and for them only. */
-async function rideDetailsOf(
+export async function rideDetailsOf(
   participantId: string,
   { models, personal }: RideDetailsPorts,
 ): Promise<{ readonly ride_details?: RideDetailsView }> {

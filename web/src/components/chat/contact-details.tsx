@@ -1,6 +1,5 @@
-import type { MatchRequestView } from '@convoi/contracts';
+import { type MatchRequestView, shownPhone } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
-import { shownPhone } from '#web/lib/shown-phone.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Along } from '../people/along-lazy.tsx';
 import styles from './contact-details.module.css';

@@ -1,4 +1,4 @@
-import { CAR_WORDS_MAX, isRider, type ParticipantView, PLATE_END_MAX } from '@convoi/contracts';
+import { CAR_WORDS_MAX, isRider, type ParticipantView, PLATE_END_MAX, shownPhone } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { answer } from '#web/lib/api/answers.ts';
@@ -6,7 +6,6 @@ import { useCommand } from '#web/lib/api/commands.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { internationalPhone, type PhoneValue } from '#web/lib/phone.ts';
-import { shownPhone } from '#web/lib/shown-phone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { IconCarFront } from '#web/ui/display/icons.ts';

@@ -2,7 +2,7 @@ import type { AnswerOf, Lang, MatchRequestView } from '@convoi/contracts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/i18n/format.ts';
-import { langOf } from '#web/i18n/index.ts';
+import { langOf, useLang } from '#web/i18n/index.ts';
 import { announce } from '#web/lib/announce.ts';
 import { answer } from '#web/lib/api/answers.ts';
 import { useCommand } from '#web/lib/api/commands.ts';
@@ -10,6 +10,7 @@ import { Problem } from '#web/lib/api/problem.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { type RideCaller, tokenOf, touchedBy } from '../rides/ride-caller.ts';
+import { type Car, shortOfSeats } from './short-of-seats.ts';
 
 interface Words {
   readonly heading: string;
@@ -31,7 +32,7 @@ interface Words {
 const WORDS: { readonly [L in Lang]: Words } = {
   fr: {
     heading: "Liste d'attente",
-    youWait: "Vous êtes en liste d'attente\u00a0: la voiture est complète pour l'instant.",
+    youWait: "Vous êtes en liste d'attente\u00a0: il n'y a pas assez de places libres pour l'instant.",
     theyWait: (name) => `${name} est en liste d'attente de votre voiture.`,
     keptForYou: (until) => `Une place est gardée pour vous jusqu'à ${until}.`,
     keptForThem: (name, until) => `Une place est gardée pour ${name} jusqu'à ${until}.`,
@@ -42,13 +43,13 @@ const WORDS: { readonly [L in Lang]: Words } = {
     sending: 'Envoi…',
     queue: "Mettre en liste d'attente",
     queueMore:
-      "Dès qu'une place se libère, elle est gardée deux heures pour la première personne de la liste qui convient.",
+      "Dès qu'il y a assez de places, elles sont gardées deux heures pour la première demande de la liste qui convient.",
     queued: "La demande est en liste d'attente.",
     notQueued: "La demande n'a pas été mise en liste d'attente. Veuillez réessayer.",
   },
   en: {
     heading: 'Waiting list',
-    youWait: 'You are on the waiting list: the car is full for now.',
+    youWait: 'You are on the waiting list: there are not enough free seats for now.',
     theyWait: (name) => `${name} is on the waiting list of your car.`,
     keptForYou: (until) => `A seat is kept for you until ${until}.`,
     keptForThem: (name, until) => `A seat is kept for ${name} until ${until}.`,
@@ -58,13 +59,14 @@ const WORDS: { readonly [L in Lang]: Words } = {
     failed: 'The seat was not taken. Please try again.',
     sending: 'Sending…',
     queue: 'Put on the waiting list',
-    queueMore: 'As soon as a seat is free it is kept for two hours for the first of the list who fits.',
+    queueMore:
+      'As soon as there are enough seats they are kept for two hours for the first request of the list that fits.',
     queued: 'The request is on the waiting list.',
     notQueued: 'The request was not put on the waiting list. Please try again.',
   },
   de: {
     heading: 'Warteliste',
-    youWait: 'Du stehst auf der Warteliste: Das Auto ist im Moment voll.',
+    youWait: 'Du stehst auf der Warteliste: Im Moment gibt es nicht genug freie Plätze.',
     theyWait: (name) => `${name} steht auf der Warteliste deines Autos.`,
     keptForYou: (until) => `Ein Platz ist bis ${until} für dich freigehalten.`,
     keptForThem: (name, until) => `Ein Platz ist bis ${until} für ${name} freigehalten.`,
@@ -74,13 +76,13 @@ const WORDS: { readonly [L in Lang]: Words } = {
     failed: 'Der Platz wurde nicht angenommen. Bitte versuch es noch einmal.',
     sending: 'Wird gesendet…',
     queue: 'Auf die Warteliste setzen',
-    queueMore: 'Wird ein Platz frei, wird er zwei Stunden für die erste Person der Liste freigehalten, die passt.',
+    queueMore: 'Gibt es genug Plätze, werden sie zwei Stunden für die erste Anfrage der Liste freigehalten, die passt.',
     queued: 'Die Anfrage steht auf der Warteliste.',
     notQueued: 'Die Anfrage steht nicht auf der Warteliste. Bitte versuch es noch einmal.',
   },
   es: {
     heading: 'Lista de espera',
-    youWait: 'Estás en lista de espera: el coche está lleno por ahora.',
+    youWait: 'Estás en lista de espera: por ahora no hay bastantes plazas libres.',
     theyWait: (name) => `${name} está en lista de espera de tu coche.`,
     keptForYou: (until) => `Se guarda una plaza para ti hasta las ${until}.`,
     keptForThem: (name, until) => `Se guarda una plaza para ${name} hasta las ${until}.`,
@@ -90,7 +92,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     failed: 'La plaza no se ha tomado. Inténtalo de nuevo.',
     sending: 'Enviando…',
     queue: 'Poner en lista de espera',
-    queueMore: 'En cuanto quede una plaza, se guarda dos horas para la primera persona de la lista que encaje.',
+    queueMore:
+      'En cuanto haya bastantes plazas, se guardan dos horas para la primera solicitud de la lista que encaje.',
     queued: 'La solicitud está en lista de espera.',
     notQueued: 'La solicitud no se ha puesto en lista de espera. Inténtalo de nuevo.',
   },
@@ -196,12 +199,15 @@ function localClock(instant: string): string {
 
 export interface QueueOfferProps extends WaitingLineProps {
   readonly driverId: string | null;
+  /** The car, where it is known before any refusal that it has too few seats. */
+  readonly car?: Car | undefined;
   readonly onDone: () => void;
 }
 
-/** Beside the refusal of a full car: the request may wait for room. */
-export function QueueOffer({ request, caller, driverId, onDone }: QueueOfferProps) {
+/** Beside a full car: the request may wait for room. */
+export function QueueOffer({ request, caller, driverId, car, onDone }: QueueOfferProps) {
   const { t } = useTranslation('rides');
+  const lang = useLang();
   const words = useWaitingWords();
   const queue = useQueueMatch(caller);
   const [hasFailed, setHasFailed] = useState(false);
@@ -218,6 +224,7 @@ export function QueueOffer({ request, caller, driverId, onDone }: QueueOfferProp
   };
   return (
     <div className="stack-tight">
+      {car !== undefined && <Banner tone="warn">{shortOfSeats(request.counterpart.name, car, lang)}</Banner>}
       <p>{words.queueMore}</p>
       {hasFailed && <Banner tone="danger">{words.notQueued}</Banner>}
       <div>

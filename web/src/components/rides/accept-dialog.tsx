@@ -21,7 +21,7 @@ import { ridePlan } from './ride-plan.ts';
 import type { Rides } from './rides-context.tsx';
 import { useRideWords } from './use-ride-words.ts';
 
-/** Only beside the refusal of a full car. */
+/** Only beside a car with too few seats. */
 const QueueOffer = lazy(async () => ({ default: (await import('../meetings/waiting-line.tsx')).QueueOffer }));
 
 export interface AcceptDialogProps {
@@ -123,6 +123,10 @@ export function AcceptDialog({ request, caller, rides, onClose }: AcceptDialogPr
   const [isFull, setIsFull] = useState(false);
   const isSending = accept.state === 'sending';
   const driver = certain ?? [own, counterpart].find((one) => one?.id === chosenId) ?? null;
+  const passenger = driver === null || driver === own ? counterpart : own;
+  // What the page knows may be a moment old: the waiting line takes the request at once where there is room after all.
+  const plan = driver === null || passenger === null ? null : ridePlan(driver, passenger);
+  const isShort = plan !== null && plan.left < 0 && plan.legs.length > 0;
 
   const send = async () => {
     if (driver === null) return setFailure(t('accept.driver'));
@@ -150,9 +154,11 @@ export function AcceptDialog({ request, caller, rides, onClose }: AcceptDialogPr
       actions={
         <>
           <Button onClick={() => !isSending && onClose()}>{t('common:actions.cancel')}</Button>
-          <Button variant="primary" busy={isSending} busyText={t('accept.sending')} onClick={() => void send()}>
-            {t('accept.confirm')}
-          </Button>
+          {!isShort && (
+            <Button variant="primary" busy={isSending} busyText={t('accept.sending')} onClick={() => void send()}>
+              {t('accept.confirm')}
+            </Button>
+          )}
         </>
       }
     >
@@ -161,16 +167,6 @@ export function AcceptDialog({ request, caller, rides, onClose }: AcceptDialogPr
           <Banner key={failure} tone="danger">
             {failure}
           </Banner>
-        )}
-        {isFull && driver !== null && (
-          <Suspense fallback={null}>
-            <QueueOffer
-              request={request}
-              caller={caller}
-              driverId={certain === null ? driver.id : null}
-              onDone={onClose}
-            />
-          </Suspense>
         )}
         {certain === null && own !== null && (
           <SegmentedRadio
@@ -188,13 +184,19 @@ export function AcceptDialog({ request, caller, rides, onClose }: AcceptDialogPr
             ]}
           />
         )}
-        {driver !== null && own !== null && (
-          <Consequence
-            request={request}
-            driver={driver}
-            passenger={driver.id === own.id ? counterpart : own}
-            own={own}
-          />
+        {(isFull || isShort) && driver !== null && (
+          <Suspense fallback={null}>
+            <QueueOffer
+              request={request}
+              caller={caller}
+              driverId={certain === null ? driver.id : null}
+              car={isShort ? { isOwn: driver === own, seats: plan.seats, left: plan.left + plan.seats } : undefined}
+              onDone={onClose}
+            />
+          </Suspense>
+        )}
+        {driver !== null && passenger !== null && own !== null && !isShort && (
+          <Consequence request={request} driver={driver} passenger={passenger} own={own} />
         )}
       </div>
     </RideModal>

@@ -16,8 +16,10 @@ const pointOf = ({ latitude, longitude }: { latitude: number | null; longitude: 
 
 /** What the two have agreed on for a leg: the last proposal that was confirmed. */
 function agreedOf({ meetings }: MatchRequestView, leg: LegKind) {
-  const confirmed = meetings.flatMap(({ leg: kind, confirmed_at: at, time, place, point }) =>
-    kind === leg && at !== null ? [{ at, time, place, ...(point === undefined ? {} : { point }) }] : [],
+  const confirmed = meetings.flatMap(({ leg: kind, confirmed_at: at, time, place, point, town }) =>
+    kind === leg && at !== null
+      ? [{ at, time, place, ...(point === undefined ? {} : { point }), ...(town === undefined ? {} : { town }) }]
+      : [],
   );
   return confirmed.sort((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
 }
@@ -77,9 +79,10 @@ export function rideDayOf(
   };
 }
 
-/** A place to go to: words, and the point where one is known. */
+/** A place to go to: words, the town in which a map is to look for them where they name none, and the point where one is known. */
 export interface Target {
   readonly text: string;
+  readonly town?: string | undefined;
   readonly point: Point | null;
 }
 
@@ -88,8 +91,8 @@ export interface Target {
  * fetch or to bring them, and a passenger to the event on the way back. null: nobody has said.
  */
 export function meetingPlace(day: RideDay, { isDriver, person, meetings }: PlannedRide, leg: LegKind): Target | null {
-  const place = meetings[leg]?.place ?? null;
-  if (place !== null) return { text: place, point: meetings[leg]?.point ?? null };
+  const { place = null, point = null, town } = meetings[leg] ?? {};
+  if (place !== null) return { text: place, town, point };
   if (isDriver) return { text: person.address, point: person.isNear === true ? null : person.point };
   return leg === 'return' ? { text: day.location, point: day.point } : null;
 }
@@ -98,9 +101,13 @@ export function meetingPlace(day: RideDay, { isDriver, person, meetings }: Plann
 export const stopPoint = ({ person, meetings }: PlannedRide, leg: LegKind): Point | null =>
   meetings[leg]?.point ?? person.point;
 
+/** What a map is asked for, and what the way is called: the words with their town. */
+export const mapText = ({ text, town }: Target): string => (town === undefined ? text : `${text}, ${town}`);
+
 /** Addresses that open a way to a place: the device's own maps, and three programs by name. */
-export function wayLinks({ text, point }: Target): { readonly [N in 'geo' | 'google' | 'apple' | 'waze']: string } {
-  const query = encodeURIComponent(text);
+export function wayLinks(target: Target): { readonly [N in 'geo' | 'google' | 'apple' | 'waze']: string } {
+  const { point } = target;
+  const query = encodeURIComponent(mapText(target));
   const at = point === null ? query : `${point.latitude},${point.longitude}`;
   return {
     geo: point === null ? `geo:0,0?q=${query}` : `geo:${at}?q=${at}(${query})`,

@@ -62,7 +62,7 @@ export function FirstView({ token, onOpen, onErased, onInvalid }: FirstViewProps
         </div>
         <h1>{t('heading')}</h1>
         <p>{t('first.body')}</p>
-        <p className="small soft">{t('first.confirms')}</p>
+        {preview.data?.is_confirmed === false && <p className="small soft">{t('first.confirms')}</p>}
         {open.state === 'failed' && !isAsking && (
           <Banner tone="danger" className={styles.banner ?? ''}>
             {isOffline ? t('errors:unreachable.heading') : t('first.failed')}

@@ -51,7 +51,7 @@ function server(given: FakeHandlers = {}): FakeHandlers {
       return now;
     },
     confirmParticipant: opened,
-    previewConfirmation: () => ({ request: null }),
+    previewConfirmation: () => ({ is_confirmed: false, request: null }),
     ...given,
   };
 }
@@ -76,10 +76,17 @@ describe('a mailed link', () => {
     follow(`#token=${TOKEN}`);
     const { seen } = await show();
     expect(await screen.findByRole('button', { name: /^Ouvrir ma participation/ })).toBeTruthy();
-    expect(screen.getByText('Cela confirme aussi votre adresse.')).toBeTruthy();
+    expect(await screen.findByText('Cela confirme aussi votre adresse.')).toBeTruthy();
     expect(window.location.hash).toBe('');
     // Looking changes nothing.
     expect(calls(seen)).toEqual(['previewConfirmation']);
+  });
+
+  test('says nothing of confirming an address that is proved', async () => {
+    follow(`#token=${TOKEN}`);
+    await show(server({ previewConfirmation: () => ({ is_confirmed: true, request: null }) }));
+    expect(await screen.findByRole('button', { name: /^Ouvrir ma participation/ })).toBeVisible();
+    expect(screen.queryByText('Cela confirme aussi votre adresse.')).toBeNull();
   });
 
   test('opens one’s own page, and a reload goes straight in', async () => {
@@ -114,7 +121,12 @@ describe('a mailed link', () => {
     follow(`#token=${TOKEN}`);
     const user = userEvent.setup();
     const { seen } = await show(
-      server({ previewConfirmation: () => ({ request: { name: 'Dora D.', message: 'Une place pour moi ?' } }) }),
+      server({
+        previewConfirmation: () => ({
+          is_confirmed: false,
+          request: { name: 'Dora D.', message: 'Une place pour moi ?' },
+        }),
+      }),
     );
     expect(await screen.findByText(/demande aussi à Dora D\./)).toBeTruthy();
     expect(screen.getByText('Une place pour moi ?')).toBeTruthy();

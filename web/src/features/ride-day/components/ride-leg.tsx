@@ -1,15 +1,14 @@
-import type { LegKind } from '@convoi/contracts';
+import { type LegKind, shownPhone } from '@convoi/contracts';
 import { useEffect, useRef } from 'react';
 import { FareLine } from '#web/components/fares/fare-line.tsx';
 import { useFormat } from '#web/i18n/format.ts';
 import { announce } from '#web/lib/announce.ts';
 import type { PlannedRide, RideDay } from '#web/lib/ride-days.ts';
-import { shownPhone } from '#web/lib/shown-phone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { IconCarFront } from '#web/ui/display/icons.ts';
-import { meetingPlace, stopPoint, type Target, wayLinks } from '../plan.ts';
+import { mapText, meetingPlace, stopPoint, type Target, wayLinks } from '../plan.ts';
 import { useRideDayWords } from '../ride-day-words.ts';
 import { chosenOrder, moved, roughMinutes, shortestOrder } from '../stops.ts';
 import styles from './ride-day.module.css';
@@ -19,7 +18,7 @@ function Ways({ target }: { readonly target: Target }) {
   const { geo, google, apple, waze } = wayLinks(target);
   return (
     <details className="fold">
-      <summary>{words.wayTo(target.text)}</summary>
+      <summary>{words.wayTo(mapText(target))}</summary>
       <div className={styles.ways}>
         {(
           [
