@@ -3,6 +3,7 @@ import { type DataOf, streamId } from '@convoi/contracts/events';
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import { StoreUnavailable } from '@convoi/platform/kernel/event-store/store-errors';
 import { createAccountLinks } from '@convoi/platform/kernel/personal-data/account-links';
+import { createManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_BODY, personBody, refusal, startService, type TestService } from '../../testing/service.ts';
 
@@ -211,6 +212,35 @@ describe('a change of address', () => {
       expect([await isOwn(mine, session), await isOwn(coming, session)]).toEqual([true, true]);
       // Of sessions that are open, too.
       expect(await isOwn(mine, caller)).toBe(true);
+    });
+
+    it('keeps those that logs of before name with the account alone, and erases them with it', async () => {
+      const caller = await account(OLD);
+      const { id: eventId } = (await product.call('createEvent', { body: EVENT_BODY })).body as EventCreatedView;
+      const body = { ...personBody(eventId), email: OLD };
+      const { id } = (await product.call('registerParticipant', { body })).body as ParticipantView;
+      // As it was once: following the link wrote no note of where the account takes part.
+      const before = await product.another({
+        eventStore: {
+          ...product.eventStore,
+          append: async (stream, revision, events) =>
+            stream.startsWith('registrations-')
+              ? { revision: revision + events.length, position: await product.eventStore.lastPosition() }
+              : product.eventStore.append(stream, revision, events),
+        },
+      });
+      const token = createManageLinks(product.config.secrets.root).manage.issue(eventId, id);
+      await before.call('confirmParticipant', { body: { token } });
+      expect(await types()).not.toContain('RegistrationLinked');
+      expect(await isOwn(id, caller)).toBe(true);
+      await ask(caller);
+      const { fresh, old } = await mailed();
+      await confirm(fresh);
+      expect(await confirm(old)).toBe('changed');
+      expect(await isOwn(id, caller)).toBe(true);
+      await product.call('eraseAccount', { caller, body: { password: PASSWORD } });
+      const erased = (await product.log()).flatMap(({ type, data }) => (type === 'SubjectErased' ? [data.target] : []));
+      expect(erased).toContainEqual(expect.objectContaining({ kind: 'participant', participantId: id }));
     });
 
     // Each append of the last confirmation is the last one that the process lived to make.

@@ -109,6 +109,8 @@ export async function adoptRegistration(
   const { participantId } = participant;
   const own = { eventId, participantId, stream };
   const part = childCommand(origin, `adopt ${eventId}`);
+  // Logs of before have registrations of accounts that no note names: they were found by the address alone.
+  await noteRegistration(deps, userId, { eventId, participantId }, part);
   const prepared = await preparedRequest(deps, own, state, await readEvent(deps, eventId), false);
   await proving(deps, own, part, (owner) =>
     deps.commands.execute(carpoolModel, stream, part, ({ carpool }) => {
