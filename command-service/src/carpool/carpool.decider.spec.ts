@@ -75,6 +75,18 @@ describe('registering', () => {
       .rejected('registration.duplicate');
   });
 
+  it('lets an account in once, whatever address it had', () => {
+    const own = { confirmed: true, userId: 'u1' };
+    const again = { ...own, emailKey: 'k2' };
+    const there = spec(carpool).given(registered('p1', { ...own, emailKey: 'k1' }));
+    there.when(register, { registration: registration('p2', again), terms: OPEN }).rejected('registration.duplicate');
+    // What nobody has proved may be anybody's.
+    const typed = { ...again, confirmed: false };
+    there.when(register, { registration: registration('p2', typed), terms: OPEN }).gives(registered('p2', typed));
+    const gone = spec(carpool).given(registered('p1', { ...own, emailKey: 'k1' }), left('p1'));
+    gone.when(register, { registration: registration('p2', again), terms: OPEN }).gives(registered('p2', again));
+  });
+
   it.each([left('p1'), erased('p1')])('lets an address in again after its $data.reason registration', (end) => {
     spec(carpool)
       .given(registered('p1', { emailKey: 'k1' }), end)

@@ -607,12 +607,25 @@ export function blockEverywhere(
 
 const namesOf = ({ participantId, otherId }: Block) => ({ senderId: participantId, receiverId: otherId });
 
+/** What tells whose a registration is; of the erased nothing does. */
+type Who = Pick<ParticipantState, 'emailKey' | 'userId'>;
+
+function isOnePerson(one: Who, other: Who): boolean {
+  if (one.emailKey === null || other.emailKey === null) return false;
+  return one.emailKey === other.emailKey || (one.userId !== null && one.userId === other.userId);
+}
+
 /**
  * The blocks of somebody's former registrations, for their new one: whoever leaves and comes back is the same person. What an account
  * has blocked everywhere is not among them: its list, as it stands by now, says whether it holds.
  */
-function renewedBlocks(state: CarpoolState, { participantId, emailKey }: Registered): readonly Renewed[] {
-  const isTheirs = (id: string): boolean => getFrom(state.participants, id)?.emailKey === emailKey;
+function renewedBlocks(state: CarpoolState, registration: Registered): readonly Renewed[] {
+  const { participantId } = registration;
+  const proved = { ...registration, userId: registration.confirmed ? registration.userId : null };
+  const isTheirs = (id: string): boolean => {
+    const known = getFrom(state.participants, id);
+    return known !== undefined && isOnePerson(known, proved);
+  };
   const renewed = new Map<string, Renewed>();
   for (const [by, blocked] of entriesOf(state.blocks))
     for (const otherId of blocked) {
@@ -633,8 +646,17 @@ function renewedBlocks(state: CarpoolState, { participantId, emailKey }: Registe
 const hasLeft = ({ participants }: CarpoolState, emailKey: string): boolean =>
   [...valuesOf(participants)].some((one) => one.status === 'left' && one.emailKey === emailKey);
 
+/** Whether the address takes part already, or the account, with whatever address it had. */
+function isThereAlready(state: CarpoolState, { emailKey, userId, confirmed }: Registered): boolean {
+  if (participantOfAddress(state, emailKey) !== undefined) return true;
+  if (userId === null || !confirmed) return false;
+  return [...valuesOf(state.participants)].some(
+    (one) => one.status === 'active' && one.isConfirmed && one.userId === userId,
+  );
+}
+
 /**
- * Lets a person in: the event is open, the address is not there yet, a private event has room, and a driver's own people have seats
+ * Lets a person in: the event is open, neither address nor account is there yet, a private event has room, and a driver's own people have seats
  * (`registerParticipant`). Whoever has left is not entered by somebody else (`enterParticipant`).
  */
 export function register(
@@ -644,7 +666,7 @@ export function register(
   if (getFrom(state.participants, registration.participantId) !== undefined) return accept();
   const closure = closureNow(state, terms.closure);
   if (closure !== null) return reject(CLOSURE_CODES[closure]);
-  if (participantOfAddress(state, registration.emailKey) !== undefined) return reject('registration.duplicate');
+  if (isThereAlready(state, registration)) return reject('registration.duplicate');
   if (registration.entered === true && hasLeft(state, registration.emailKey)) return reject('registration.left');
   const most = mostNow(state, terms);
   if (most !== null && participantCount(state) >= most) return reject('event.full');
@@ -1065,11 +1087,11 @@ export interface RequestMatch {
   readonly now: number;
 }
 
-/** Two registrations of one address: whoever leaves and registers again is the same person. */
+/** Two registrations of one address, or of one account: whoever leaves and registers again is the same person. */
 function isSamePerson(state: CarpoolState, a: string, b: string): boolean {
   if (a === b) return true;
-  const emailKey = getFrom(state.participants, a)?.emailKey ?? null;
-  return emailKey !== null && emailKey === getFrom(state.participants, b)?.emailKey;
+  const [one, other] = [getFrom(state.participants, a), getFrom(state.participants, b)];
+  return one !== undefined && other !== undefined && isOnePerson(one, other);
 }
 
 /** Whether somebody has blocked the other one. */

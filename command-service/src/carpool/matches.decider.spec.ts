@@ -257,6 +257,14 @@ describe('after a no', () => {
       .gives(asked);
   });
 
+  it('another registration of the same account is the same person, whatever address it has by then', () => {
+    const own = { userId: 'u1', confirmed: true };
+    spec(carpool)
+      .given(registered('rider', own), driver, asked, rejected, left('rider'), registered('rider again', own))
+      .when(requestMatch, request('rider again', 'driver'))
+      .rejected('match.refused');
+  });
+
   it('another registration of the same address is the same person', () => {
     const again = registered('rider again', { emailKey: 'key-rider' });
     const asksAgain = request('rider again', 'driver');
@@ -529,6 +537,13 @@ describe('a block', () => {
         renewed('other', 'driver again'),
         renewed('driver again', 'rider'),
       );
+    // Or of the same account with another address.
+    const own = { userId: 'u1', confirmed: true };
+    const moved = registration('rider moved', own);
+    spec(carpool)
+      .given(registered('rider', own), driver, blocks('driver', 'rider'), left('rider'))
+      .when(register, { registration: moved, terms: OPEN })
+      .gives(fact('ParticipantRegistered', moved), renewed('driver', 'rider moved'));
   });
 });
 
