@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { langOf } from '#web/i18n/index.ts';
@@ -39,6 +39,11 @@ export function ConfirmAgain() {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const [isDone, setIsDone] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  // The field that had the focus has gone: the keyboard goes on from here, once.
+  useEffect(() => {
+    if (isDone) said.current?.focus();
+  }, [isDone]);
   const renewed = (token: string) => {
     session.renew(token);
     setIsDone(true);
@@ -58,16 +63,9 @@ export function ConfirmAgain() {
     session.end(login);
     await navigate(login);
   };
-  // The field that had the focus has gone: the keyboard goes on from here.
   if (isDone)
     return (
-      <p
-        role="status"
-        tabIndex={-1}
-        ref={(said) => {
-          said?.focus();
-        }}
-      >
+      <p role="status" tabIndex={-1} ref={said}>
         {words.confirmed}
       </p>
     );

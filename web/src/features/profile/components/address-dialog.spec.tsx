@@ -40,9 +40,10 @@ test('another address is asked for with the password, and both mailboxes are nam
   await type('Votre mot de passe', PASSWORD);
   await send();
   expect(await screen.findByRole('dialog', { name: 'Confirmez aux deux adresses', hidden: true })).toBeInTheDocument();
+  // The keyboard, and a reader of the screen, go on with what came of it.
   expect(
     dialog().getByText(/^Ouvrez le lien reçu à alice@example\.org et celui reçu à alice@nouveau\.example\./),
-  ).toBeInTheDocument();
+  ).toHaveFocus();
   expect(bodies(seen)).toEqual([{ email: 'alice@nouveau.example', password: PASSWORD }]);
   await userEvent.click(dialog().getByRole('button', { name: "J'ai compris", hidden: true }));
   expect(onClose).toHaveBeenCalledTimes(1);

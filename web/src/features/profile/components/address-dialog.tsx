@@ -1,5 +1,5 @@
 import { normaliseEmail, type UserView } from '@convoi/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '#web/components/forms/form.tsx';
 import { SignInAgain } from '#web/components/passkeys/passkey-parts.tsx';
@@ -41,6 +41,11 @@ export function AddressDialog({ user, onClose }: { readonly user: UserView; read
     },
   });
   const isSent = sentTo !== null;
+  const said = useRef<HTMLParagraphElement>(null);
+  // The button or the field that had the focus has gone: what came of it is read from here.
+  useEffect(() => {
+    if (isSent) said.current?.focus();
+  }, [isSent]);
   return (
     <Dialog
       open
@@ -67,7 +72,9 @@ export function AddressDialog({ user, onClose }: { readonly user: UserView; read
       }
     >
       {isSent ? (
-        <p>{t('new_address.sent_body', { address: user.email, wished: sentTo })}</p>
+        <p tabIndex={-1} ref={said}>
+          {t('new_address.sent_body', { address: user.email, wished: sentTo })}
+        </p>
       ) : (
         <div className="stack">
           <p className="soft">{t('new_address.body')}</p>
