@@ -57,7 +57,8 @@ test('counts people, cars and kilometres, names towns of five or more, and says 
   const table = await it.client.get<string>(pathOf('exportTravelReport', event), { after: marked.position });
   expect(table.headers.get('content-type')).toContain('text/csv');
   expect(table.body).toContain('origin,Chambéry,5');
-  expect(table.body).toMatch(/co2_kg_avoided,,\d+/);
+  for (const figure of ['driven', 'avoided'])
+    expect(table.body).toMatch(new RegExp(`co2_kg_${figure},,\\d+,"192 g/km, ADEME, .*, 2024, use, 2024-1"`));
   expect(table.body).toContain('factor_version,,2024-1');
   expect(table.body).not.toMatch(/Lyon|Bob/);
 });

@@ -94,6 +94,28 @@ const ADDRESSES: readonly Address[] = [
     isExact: true,
     label: /^Alexandra Palace/,
   },
+  // Ten more, of another day.
+  { lang: 'fr', typed: 'Le Phare, Chambéry', at: [45.567, 5.921], country: 'FR' },
+  { lang: 'fr', typed: 'salle polyvalente st jorioz', at: [45.8317, 6.1572], country: 'FR' },
+  { lang: 'fr', typed: 'Gare TGV de Valence', at: [44.9333, 4.8917], country: 'FR', choose: /Drôme/ },
+  {
+    lang: 'fr',
+    typed: '45°53\'57.1"N 6°07\'45.8"E',
+    at: [45.89919, 6.12939],
+    country: 'FR',
+    isExact: true,
+    label: /Annecy/,
+  },
+  { lang: 'fr', typed: 'aéroport de Genève', at: [46.2022, 6.1457], country: 'CH' },
+  {
+    lang: 'fr',
+    typed: 'Zénith de Strasbourg 1 All. du Zénith, 67201 Eckbolsheim https://maps.app.goo.gl/AbCdEf123',
+    at: [48.579, 7.686],
+    country: 'FR',
+    label: /^Zénith de Strasbourg 1 All\. du Zénith, 67201 Eckbolsheim$/,
+  },
+  { lang: 'de', typed: 'Schloss Neuschwanstein, Schwangau', at: [47.578, 10.739], country: 'DE' },
+  { lang: 'es', typed: 'San Mamés, Bilbao', at: [43.2627, -2.9253], country: 'ES' },
 ];
 /** From the middle of a town to its last house. */
 const TOWN_KM = 12;

@@ -35,8 +35,14 @@ interface Page {
 const PEOPLE = 400;
 const ORGANISER = 'orga@example.org';
 
-/** A large event, and others around it in the news and the search; gives its public name and its organiser's session. */
-async function fill(product: Product): Promise<{ readonly idUser: string; readonly token: string }> {
+interface Filled {
+  readonly idUser: string;
+  readonly idAdmin: string;
+  readonly token: string;
+}
+
+/** A large event, and others around it in the news and the search; gives its public name, its organiser's key and their session. */
+async function fill(product: Product): Promise<Filled> {
   const client = createClient(product.url);
   const event = await createEvent(client, { title: 'Festival des Lumières du lac', contact: ORGANISER });
   for (let index = 0; index < 8; index += 1)
@@ -53,10 +59,10 @@ async function fill(product: Product): Promise<{ readonly idUser: string; readon
     position = registered.event_position;
   }
   await client.get(`/api/events/user/${event.id_user}`, { after: position });
-  return { idUser: event.id_user, token: await openAccount(client, ORGANISER) };
+  return { idUser: event.id_user, idAdmin: event.id_admin, token: await openAccount(client, ORGANISER) };
 }
 
-function pagesOf({ idUser, token }: Awaited<ReturnType<typeof fill>>): readonly Page[] {
+function pagesOf({ idUser, idAdmin, token }: Filled): readonly Page[] {
   const rendered = { isRendered: true, isIndexed: true };
   const filled = { isRendered: false, isIndexed: true };
   return [
@@ -72,6 +78,14 @@ function pagesOf({ idUser, token }: Awaited<ReturnType<typeof fill>>): readonly 
     { name: 'login', path: '/login', ...filled },
     { name: 'signup', path: '/signup', ...filled },
     { name: 'donate', path: '/donate', ...filled },
+    {
+      name: 'board',
+      path: `/event/admin/${idAdmin}?tab=board`,
+      isRendered: false,
+      isIndexed: false,
+      pointsLeast: 95,
+      isTimed: true,
+    },
     { name: 'dashboard', path: '/dashboard', isRendered: false, isIndexed: false, pointsLeast: 95, token },
   ];
 }

@@ -193,7 +193,12 @@ test.describe('the organiser changes the event', () => {
     await expect(told(page, '2 personnes sans place')).toBeVisible();
     await expect(page.getByText('Carol Petit', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Voir la carte' }).click();
-    await expect(page.getByRole('region', { name: "Carte de l'événement et des participants" })).toBeVisible();
+    const map = page.getByRole('region', { name: "Carte de l'événement et des participants" });
+    await map.scrollIntoViewIfNeeded();
+    await expect(map.locator('[data-item="event"]')).toBeVisible();
+    await expect(map.locator('.leaflet-tile-loaded').first()).toBeVisible();
+    // The window on it is as high as the place that is kept for it.
+    await expect.poll(async () => (await map.boundingBox())?.height ?? 0).toBeGreaterThan(250);
     await page.getByRole('radio', { name: 'Conducteurs' }).check();
     await expect(page.getByText('Carol Petit', { exact: true })).toHaveCount(0);
     await expect(page.getByText('Bob Bernard', { exact: true })).toBeVisible();
@@ -207,6 +212,21 @@ test.describe('the organiser changes the event', () => {
     await dialog.getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByText('Votre message part à 1 personne.').first()).toBeVisible();
     expect((await mailsTo(client, alice.email, 'announcement'))[0]?.text).toContain('> Bob a encore trois places.');
+    // Nobody is chosen any more, so that the next message does not go to them by mistake.
+    await expect(page.getByRole('button', { name: /^Écrire à \d/ })).toHaveCount(0);
+    await expect(page.getByLabel('Choisir Alice Martin')).not.toBeChecked();
+
+    // Everybody without a seat at once.
+    await page.getByLabel('Nom ou ville').fill('');
+    await page.getByRole('radio', { name: 'Sans place' }).check();
+    await page.getByRole('button', { name: 'Choisir ces 2 personnes' }).click();
+    await page.getByRole('button', { name: 'Écrire à 2 personnes' }).click();
+    await dialog.getByLabel('Votre message').fill('Un car part à 17 h.');
+    await dialog.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByText('Votre message part à 2 personnes.').first()).toBeVisible();
+    await expect
+      .poll(async () => (await mailsTo(client, alice.email, 'announcement')).map(({ text }) => text).join())
+      .toContain('> Un car part à 17 h.');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Exporter (CSV)' }).click(),

@@ -1,6 +1,6 @@
 import { createClient, register } from '../harness/client.ts';
 import { expect, go, test, unique } from './fixtures.ts';
-import { eventMap, type MadeEvent, madeAccount, madeEvent, participants, rowOf, signedIn } from './steps.ts';
+import { eventMap, type MadeEvent, madeAccount, madeEvent, participants, rowOf, signedIn, told } from './steps.ts';
 
 const PEOPLE = 400;
 /** A first name that nobody else has. */
@@ -119,6 +119,45 @@ test.describe('an event of four hundred people', () => {
       await expect(participants(page).getByRole('heading', { level: 2 })).toHaveText(`Participants ${PEOPLE + 1}`);
       await expect(rowOf(page, 'Zoé Z.')).toContainText('Nouveau');
     }
+  });
+
+  test('crowd: its organiser chooses everybody without a seat at once, and has everybody on paper, on a phone', async ({
+    visitor,
+  }) => {
+    const page = await visitor({ width: 390 });
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.body.dataset.printed = String(
+          document.querySelectorAll('[aria-labelledby="board-list"] > ul > li').length,
+        );
+      };
+    });
+    const answers: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/board')) answers.push(response.body().then(({ length }) => length));
+    });
+    await go(page, `/event/admin/${event.id_admin}?tab=board`);
+    await expect(told(page, '300 personnes sans place')).toBeVisible();
+    await page.getByRole('radio', { name: 'Sans place' }).check();
+    await expect(told(page, '20 sur 300')).toBeVisible();
+    await page.getByRole('button', { name: 'Choisir ces 300 personnes' }).click();
+    // Under the thumb, wherever in the list one is.
+    const write = page.getByRole('button', { name: 'Écrire à 300 personnes' });
+    await expect(write).toBeInViewport();
+    await page.getByRole('checkbox').first().uncheck();
+    await page.getByRole('button', { name: 'Écrire à 299 personnes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Écrire aux participants' });
+    await expect(dialog.getByText('Cet e-mail part à 299 personnes.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await page.getByRole('button', { name: 'Ne choisir personne' }).click();
+    await expect(write).toHaveCount(0);
+
+    await page.getByRole('radio', { name: 'Tous' }).check();
+    await expect(told(page, /^20 sur 40\d$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Imprimer' }).click();
+    const total = /\d+$/.exec((await told(page, /^\d+ sur 40\d$/).textContent()) ?? '')?.[0];
+    await expect(page.locator('body')).toHaveAttribute('data-printed', String(total));
+    for (const bytes of await Promise.all(answers)) expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
   });
 
   test('crowd: without script the list goes on page by page, is filtered and searched', async ({ visitor }) => {

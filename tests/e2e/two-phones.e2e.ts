@@ -1,38 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ASK_WORDS } from '../../web/src/components/people/ask-words.ts';
 import { ANSWER_WORDS } from '../../web/src/features/participation/answer-words.ts';
 import { type Client, dayFromNow, linkIn, mailsTo } from '../harness/client.ts';
 import { join } from '../harness/relations.ts';
+import { Acts } from './acts.ts';
 import { expect, go, test, unique } from './fixtures.ts';
 import { madeEvent, registrationForm, told } from './steps.ts';
 
-/**
- * The story of two people with nothing but phones. What they do is counted: a press is a finger on a link, a choice or a button, the
- * link of a mail among them; a field is one that is typed into. The shared page is open at the beginning; the mail program is not
- * counted. Seconds are those of the machine, from the open page to what both see: nobody reads or thinks.
- */
-class Acts {
-  presses = 0;
-  fields = 0;
-  private readonly begun = Date.now();
-
-  async press(target: Locator): Promise<void> {
-    this.presses += 1;
-    await target.tap();
-  }
-  async type(target: Locator, text: string): Promise<void> {
-    this.fields += 1;
-    await target.fill(text);
-  }
-  async follow(page: Page, link: string): Promise<void> {
-    this.presses += 1;
-    await go(page, link);
-  }
-  told(what: string): string {
-    const seconds = ((Date.now() - this.begun) / 1000).toFixed(1);
-    return `${what}: ${this.presses} presses, ${this.fields} fields typed, ${seconds} s of the machine\n`;
-  }
-}
+/* The story of two people with nothing but phones; what they do is counted. The shared page is open at the beginning. */
 
 const ask = ASK_WORDS.fr;
 const answer = ANSWER_WORDS.fr;

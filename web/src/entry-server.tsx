@@ -134,7 +134,7 @@ export async function render({ url, runtime, ask, isKept }: RenderInput): Promis
     error: failure ?? undefined,
   });
   if (head === null) throw new Error(`no screen for ${address.pathname}`);
-  const asksAtOnce = handle?.module.askAhead !== undefined;
+  const asksAtOnce = handle?.module.askAhead !== undefined || handle?.module.askByAddress !== undefined;
   const page: RenderedPage = {
     status,
     ...(kind === null ? {} : { nothing: { kind, isDrawn } }),

@@ -14,7 +14,7 @@ import {
   pointOf,
 } from '@convoi/contracts';
 import type { EventPage, PageRide } from '../events/event-page.projection.ts';
-import { type Rider, rideOf } from './rides/ride-fit.ts';
+import { driversOnTheWay, type Rider } from './rides/ride-fit.ts';
 
 /** The organiser's board, from what the page shows of people and what the organiser may see besides. */
 
@@ -106,12 +106,7 @@ function driversNear(people: readonly Placed[], event: Point | null, leg: LegKin
   if (event === null) return 0;
   const waiting = people.filter(isWithoutSeat).flatMap((one) => riderOf(one) ?? []);
   const drivers = people.filter(({ isDriving }) => isDriving).flatMap((one) => riderOf(one) ?? []);
-  return drivers.filter((driver) =>
-    waiting.some((passenger) => {
-      const ride = rideOf(driver, passenger, event);
-      return ride !== null && (leg === null || ride.legs.includes(leg));
-    }),
-  ).length;
+  return driversOnTheWay(drivers, waiting, event, leg === null ? LEG_KINDS : [leg]);
 }
 
 function countersOf(people: readonly Placed[], event: Point | null, leg: LegKind | null): BoardView['counters'] {
@@ -155,13 +150,16 @@ function carsOf(shown: readonly Placed[], everybody: ReadonlyMap<string, Placed>
   });
 }
 
+/** One for all comparisons: making it takes longer than many of them. */
+const inFrench = new Intl.Collator('fr');
+
 /** Who has no seat first, then town by town. */
 const ORDER = { unmatched: 0, pending: 1, matched: 2 } as const;
 const byNeed = (a: Placed, b: Placed): number =>
   Number(a.isDriving) - Number(b.isDriving) ||
   ORDER[a.row.state] - ORDER[b.row.state] ||
-  a.row.town.localeCompare(b.row.town, 'fr') ||
-  a.row.name.localeCompare(b.row.name, 'fr');
+  inFrench.compare(a.row.town, b.row.town) ||
+  inFrench.compare(a.row.name, b.row.name);
 
 /** Everybody in the order of the board. */
 export const boardRows = (members: readonly BoardMember[]): readonly BoardPersonView[] =>

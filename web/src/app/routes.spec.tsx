@@ -12,6 +12,7 @@ const TYPES = {
   meta: 'function',
   loader: 'function',
   askAhead: 'function',
+  askByAddress: 'function',
   Skeleton: 'function',
   errorScreens: 'object',
   status: 'number',

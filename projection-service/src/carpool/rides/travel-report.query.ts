@@ -8,7 +8,7 @@ import { publicParticipant } from '../../events/page-participant.view.ts';
 import { ORGANISED_MODELS, requireOrganisedPage } from '../../events/require-page.ts';
 import type { ModelsPort } from '../../shared/read-models.ts';
 import { type EventImpact, IMPACT } from '../impact.projection.ts';
-import { travelReport, travelReportRows } from './travel-report.view.ts';
+import { TRAVEL_REPORT_COLUMNS, travelReport, travelReportRows } from './travel-report.view.ts';
 
 /** What reports are made with. */
 export interface TravelReportPorts extends ModelsPort {
@@ -41,7 +41,7 @@ export function travelReportQueries({ models, cache, settings, clock }: TravelRe
     exportTravelReport: async ({ params, context }) => {
       const { report, freshness } = await reportOf(params.id_admin ?? '', context.minPosition);
       return {
-        body: csvOf(['figure', 'of', 'value'], travelReportRows(report)),
+        body: csvOf(TRAVEL_REPORT_COLUMNS, travelReportRows(report)),
         headers: { 'Content-Disposition': 'attachment; filename="travel.csv"' },
         ...freshness,
       };

@@ -88,13 +88,23 @@ export function travelReport(
   };
 }
 
-/** The same as lines of a table: what, of which town, how much. */
+/** Columns of the table. */
+export const TRAVEL_REPORT_COLUMNS = ['figure', 'of', 'value', 'reckoned_with'];
+
+/** The same as lines of a table: what, of which town, how much, and beside what is given off, the factor with its source, year and scope. */
 export function travelReportRows(report: TravelReportView): readonly (readonly (string | number | null)[])[] {
   const { event, origins, factor, ...figures } = report;
+  const { g_per_km: grams, source, year, scope, version } = factor;
+  const reckonedWith = `${grams} g/km, ${source}, ${year}, ${scope}, ${version}`;
   return [
-    ['event', event.title, null],
-    ...origins.map(({ town, people }) => ['origin', town, people]),
-    ...Object.entries(figures).map(([name, value]) => [name, null, value]),
-    ...Object.entries(factor).map(([name, value]) => [`factor_${name}`, null, value]),
+    ['event', event.title, null, null],
+    ...origins.map(({ town, people }) => ['origin', town, people, null]),
+    ...Object.entries(figures).map(([name, value]) => [
+      name,
+      null,
+      value,
+      name.startsWith('co2_') ? reckonedWith : null,
+    ]),
+    ...Object.entries(factor).map(([name, value]) => [`factor_${name}`, null, value, null]),
   ];
 }

@@ -65,6 +65,10 @@ export interface RouteModule {
    * wakes up, so that the answers are on their way meanwhile.
    */
   readonly askAhead?: ((queryClient: QueryClient) => Promise<void>) | undefined;
+  /** The same of a page whose address holds a secret, which the server leaves alone: for anybody, by what stands in the address. */
+  readonly askByAddress?:
+    | ((queryClient: QueryClient, params: RouteParams, search: string) => Promise<unknown>)
+    | undefined;
   readonly meta: (context: MetaContext) => PageMeta;
   /** Screens for refusals of the page's own data, by code (410 ended or withdrawn); others get the common ones. */
   readonly errorScreens?: { readonly [code in ErrorCode | LinkFailure]?: ComponentType<{ readonly problem: Problem }> };

@@ -60,6 +60,10 @@ describe('what is pasted in the place of an address', () => {
     ['maps.app.goo.gl/AbCdEf123', { kind: 'unreadable' }],
     ['https://maps.apple/p/AbCdEf123', { kind: 'unreadable' }],
     ['https://osm.org/go/0Bi8C8Q', { kind: 'unreadable' }],
+    [
+      'Zénith de Strasbourg\n1 All. du Zénith, 67201 Eckbolsheim\nhttps://maps.app.goo.gl/AbCdEf123',
+      { kind: 'text', text: 'Zénith de Strasbourg 1 All. du Zénith, 67201 Eckbolsheim' },
+    ],
     ['https://www.google.com/maps?q=%E0%A4%A', { kind: 'text', text: expect.any(String) }],
   ])('a link: %s', (text, read) => {
     expect(readPasted(text)).toEqual(read);

@@ -134,7 +134,9 @@ function ofLink(text: string): Pasted | null {
     read = reader[1](url);
   }
   if (read?.kind === 'point') return { ...read, name: name ?? read.name };
-  return read ?? { kind: 'unreadable' };
+  if (read !== null) return read;
+  // A phone shares a short link with the name and the address of the place before it, which say where it is.
+  return name === null ? { kind: 'unreadable' } : { kind: 'text', text: name };
 }
 
 const DEGREES =

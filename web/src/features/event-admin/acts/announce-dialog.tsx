@@ -21,12 +21,14 @@ export interface AnnounceDialogProps {
   /** How many they are. */
   readonly count: number;
   readonly onClose: () => void;
+  /** They are on their way. */
+  readonly onSent?: () => void;
 }
 
 const schema = bodySchema((bodies) => bodies.AnnounceBody);
 
 /** Writing to those who take part: the words, and how many get them. */
-export function AnnounceDialog({ idAdmin, to, count, onClose }: AnnounceDialogProps) {
+export function AnnounceDialog({ idAdmin, to, count, onClose, onSent }: AnnounceDialogProps) {
   const { t } = useTranslation(['event_admin', 'event']);
   const words = useActWords().announce;
   const announce = useAnnounce(idAdmin);
@@ -50,6 +52,7 @@ export function AnnounceDialog({ idAdmin, to, count, onClose }: AnnounceDialogPr
         tone: 'success',
         text: aDay !== null && recipients > aDay ? words.doneForDays(recipients) : words.done(recipients),
       });
+      onSent?.();
       onClose();
     },
   });

@@ -1,4 +1,4 @@
-import type { BoardFilter, LegKind } from '@convoi/contracts';
+import { BOARD_DEFAULT, type BoardFilter, type LegKind } from '@convoi/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '#web/lib/api/answers.ts';
 import { read } from '#web/lib/api/query-client.ts';
@@ -14,6 +14,15 @@ export interface BoardAsked {
   readonly from: number;
   readonly limit: number;
 }
+
+/** What of the board is asked for at first. */
+export const FIRST_BOARD = {
+  filter: 'all',
+  leg: null,
+  q: '',
+  from: 0,
+  limit: BOARD_DEFAULT,
+} as const satisfies BoardAsked;
 
 /** All parts of an event's board. */
 export const boardKey = (idAdmin: string) => ['board', hash8(idAdmin)] as const;

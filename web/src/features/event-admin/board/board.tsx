@@ -7,23 +7,34 @@ import {
   type BoardView,
   type EventAdminView,
   type LegKind,
+  PRIVATE_CAPACITY_MAX,
   SEARCH_QUERY_MAX,
   TIMER_MS,
 } from '@convoi/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
 import face from '#web/ui/actions/button.module.css';
 import { Button, buttonClass } from '#web/ui/actions/button.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { IconDownload, IconMail, IconMap, IconPrinter, IconSearch, IconUserPlus } from '#web/ui/display/icons.ts';
+import {
+  IconDownload,
+  IconMail,
+  IconMap,
+  IconPrinter,
+  IconSearch,
+  IconUserPlus,
+  IconX,
+} from '#web/ui/display/icons.ts';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
+import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { AnnounceDialog } from '../acts/announce-dialog.tsx';
-import { type BoardAsked, boardQuery } from '../api/board.ts';
+import { type BoardAsked, boardQuery, FIRST_BOARD } from '../api/board.ts';
 import styles from './board.module.css';
 import { BoardRow } from './board-row.tsx';
 import { useHandWords } from './hand-words.ts';
@@ -69,6 +80,10 @@ function Rows({ board, chosen, onChoose, onAboard }: Choice & { readonly board: 
     />
   ));
 }
+
+/** Where so many later parts of the list begin. */
+const laterParts = (parts: number): number[] =>
+  Array.from({ length: parts }, (_, part) => BOARD_DEFAULT + part * BOARD_MAX);
 
 /** A later part of the list, read by itself. */
 function LaterRows({ idAdmin, asked, ...choice }: Choice & { readonly idAdmin: string; readonly asked: BoardAsked }) {
@@ -123,7 +138,7 @@ function Filters({ asking, onAsk }: { readonly asking: Asking; readonly onAsk: (
       <SegmentedRadio<LegKind | 'all'>
         label={words.leg}
         name="board-leg"
-        wrapped
+        inline
         value={asking.leg ?? 'all'}
         onValue={(leg) => onAsk({ ...asking, leg: leg === 'all' ? null : leg })}
         options={(['all', 'outbound', 'return'] as const).map((value) => ({ value, label: words.legs[value] }))}
@@ -142,15 +157,15 @@ function Filters({ asking, onAsk }: { readonly asking: Asking; readonly onAsk: (
 }
 
 interface ActionsProps extends BoardProps {
-  readonly chosen: ReadonlySet<string>;
   readonly onWrite: () => void;
   readonly onEnter: () => void;
   /** null where there is none: the page's map is there for visitors of an event to come. */
   readonly isMapShown: boolean | null;
   readonly onMap: (isShown: boolean) => void;
+  readonly onPrint: () => void;
 }
 
-function Actions({ event, idAdmin, chosen, onWrite, onEnter, isMapShown, onMap }: ActionsProps) {
+function Actions({ event, idAdmin, onWrite, onEnter, isMapShown, onMap, onPrint }: ActionsProps) {
   const hand = useHandWords();
   const words = useBoardWords();
   return (
@@ -158,7 +173,7 @@ function Actions({ event, idAdmin, chosen, onWrite, onEnter, isMapShown, onMap }
       {event.is_upcoming && mayChange(event) && (
         <>
           <Button small icon={<IconMail size={20} />} onClick={onWrite}>
-            {chosen.size === 0 ? words.writeAll : words.writeSome(chosen.size)}
+            {words.writeAll}
           </Button>
           <Button small icon={<IconUserPlus size={20} />} onClick={onEnter}>
             {hand.enter}
@@ -180,21 +195,57 @@ function Actions({ event, idAdmin, chosen, onWrite, onEnter, isMapShown, onMap }
           {isMapShown ? words.noMap : words.map}
         </Button>
       )}
-      <Button small icon={<IconPrinter size={20} />} onClick={() => window.print()}>
+      <Button small icon={<IconPrinter size={20} />} onClick={onPrint}>
         {words.print}
       </Button>
     </div>
   );
 }
 
+interface ChosenBarProps {
+  readonly count: number;
+  readonly onWrite: () => void;
+  readonly onNobody: () => void;
+}
+
+/** Whoever is chosen, and what can be done with them: at hand wherever in the list one is. */
+function ChosenBar({ count, onWrite, onNobody }: ChosenBarProps) {
+  const words = useBoardWords();
+  return (
+    <div className={styles.chosen}>
+      <IconButton label={words.chooseNobody} icon={<IconX />} onClick={onNobody} />
+      <Button small variant="primary" icon={<IconMail size={20} />} onClick={onWrite}>
+        {words.writeSome(count)}
+      </Button>
+    </div>
+  );
+}
+
+/** Everybody whom the filter leaves, also those whom the page does not show yet. */
+async function everybodyAsked(queryClient: QueryClient, idAdmin: string, asking: Asking, total: number) {
+  const parts = Array.from({ length: Math.ceil(total / BOARD_MAX) }, (_, part) => part * BOARD_MAX);
+  const boards = await Promise.all(
+    parts.map((from) => queryClient.fetchQuery(boardQuery(idAdmin, { ...asking, from, limit: BOARD_MAX }))),
+  );
+  return boards.flatMap(({ participants }) => participants.map(({ id }) => id));
+}
+
 /** Who comes, who drives, who still needs a seat: live, part by part. */
 export function Board({ event, idAdmin }: BoardProps) {
   const { t } = useTranslation();
   const words = useBoardWords();
-  const [asking, setAsking] = useState<Asking>({ filter: 'all', leg: null, q: '' });
+  const [asking, setAsking] = useState<Asking>(FIRST_BOARD);
   const [parts, setParts] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [isWriting, setIsWriting] = useState(false);
+  const [writing, setWriting] = useState<'all' | 'chosen' | null>(null);
+  const queryClient = useQueryClient();
+  const [isPrinting, setIsPrinting] = useState(false);
+  // Once everybody is drawn.
+  useEffect(() => {
+    if (!isPrinting) return;
+    window.print();
+    setIsPrinting(false);
+  }, [isPrinting]);
   const [byHand, setByHand] = useState<'enter' | BoardPersonView | null>(null);
   const [isMapShown, setIsMapShown] = useState(false);
   const hasMap = event.is_upcoming && !event.is_hidden && event.latitude !== null;
@@ -212,6 +263,27 @@ export function Board({ event, idAdmin }: BoardProps) {
       return after;
     });
   }, []);
+  const chooseAll = async (total: number) => {
+    try {
+      const ids = await everybodyAsked(queryClient, idAdmin, asking, total);
+      setChosen((before) => new Set([...before, ...ids]));
+    } catch {
+      showToast({ tone: 'danger', text: words.failed });
+    }
+  };
+  /** On paper nobody presses for more. */
+  const printAll = async (total: number) => {
+    const all = Math.max(0, Math.ceil((total - BOARD_DEFAULT) / BOARD_MAX));
+    try {
+      for (const from of laterParts(all))
+        await queryClient.ensureQueryData(boardQuery(idAdmin, { ...asking, from, limit: BOARD_MAX }));
+    } catch {
+      showToast({ tone: 'danger', text: words.failed });
+      return;
+    }
+    setParts(all);
+    setIsPrinting(true);
+  };
   if (board === undefined)
     return isError ? (
       <Banner tone="danger">{words.failed}</Banner>
@@ -223,10 +295,10 @@ export function Board({ event, idAdmin }: BoardProps) {
       </Skeleton>
     );
   const onAboard = event.is_upcoming && mayChange(event) ? setByHand : null;
-  const onChoose = mayChange(event) ? choose : null;
+  // After the end nobody is written to.
+  const onChoose = event.is_upcoming && mayChange(event) ? choose : null;
   const everybody = board.counters.drivers + board.counters.passengers;
   const shown = Math.min(board.total, BOARD_DEFAULT + parts * BOARD_MAX);
-  const later = Array.from({ length: parts }, (_, part) => BOARD_DEFAULT + part * BOARD_MAX);
   return (
     <div className={styles.board}>
       <Card as="section" aria-labelledby="board-heading">
@@ -237,11 +309,11 @@ export function Board({ event, idAdmin }: BoardProps) {
         <Actions
           event={event}
           idAdmin={idAdmin}
-          chosen={chosen}
-          onWrite={() => setIsWriting(true)}
+          onWrite={() => setWriting('all')}
           onEnter={() => setByHand('enter')}
           isMapShown={hasMap ? isMapShown : null}
           onMap={setIsMapShown}
+          onPrint={() => void printAll(board.total)}
         />
       </Card>
       {hasMap && isMapShown && (
@@ -251,15 +323,22 @@ export function Board({ event, idAdmin }: BoardProps) {
       )}
       <Filters asking={asking} onAsk={ask} />
       <section aria-labelledby="board-list" className={styles.people}>
-        <h2 id="board-list" className={styles.heading}>
-          {words.list} <span className="meta">{words.shown(shown, board.total)}</span>
-        </h2>
+        <div className={styles.top}>
+          <h2 id="board-list" className={styles.heading}>
+            {words.list} <span className="meta">{words.shown(shown, board.total)}</span>
+          </h2>
+          {onChoose !== null && board.total > 1 && board.total <= PRIVATE_CAPACITY_MAX && (
+            <Button small onClick={() => void chooseAll(board.total)}>
+              {words.chooseAll(board.total)}
+            </Button>
+          )}
+        </div>
         {board.total === 0 ? (
           <p role="status">{everybody === 0 ? words.nobody : words.none}</p>
         ) : (
           <ul className={styles.list}>
             <Rows board={board} chosen={chosen} onChoose={onChoose} onAboard={onAboard} />
-            {later.map((from) => (
+            {laterParts(parts).map((from) => (
               <LaterRows
                 key={from}
                 idAdmin={idAdmin}
@@ -276,6 +355,9 @@ export function Board({ event, idAdmin }: BoardProps) {
             <Button onClick={() => setParts(parts + 1)}>{words.more}</Button>
           </div>
         )}
+        {chosen.size > 0 && (
+          <ChosenBar count={chosen.size} onWrite={() => setWriting('chosen')} onNobody={() => setChosen(new Set())} />
+        )}
       </section>
       <Suspense>
         {byHand === 'enter' && <EnterDialog event={event} idAdmin={idAdmin} onClose={() => setByHand(null)} />}
@@ -283,12 +365,13 @@ export function Board({ event, idAdmin }: BoardProps) {
           <AboardDialog person={byHand} idAdmin={idAdmin} idUser={event.id_user} onClose={() => setByHand(null)} />
         )}
       </Suspense>
-      {isWriting && (
+      {writing !== null && (
         <AnnounceDialog
           idAdmin={idAdmin}
-          to={chosen.size === 0 ? null : [...chosen]}
-          count={chosen.size === 0 ? event.current_participants : chosen.size}
-          onClose={() => setIsWriting(false)}
+          to={writing === 'all' ? null : [...chosen]}
+          count={writing === 'all' ? event.current_participants : chosen.size}
+          onClose={() => setWriting(null)}
+          onSent={() => setChosen(new Set())}
         />
       )}
     </div>

@@ -32,6 +32,9 @@ interface BoardWords {
   readonly ownCar: (passengers: string) => string;
   readonly left: (seats: number) => string;
   readonly choose: (name: string) => string;
+  /** Everybody whom the filters leave. */
+  readonly chooseAll: (people: number) => string;
+  readonly chooseNobody: string;
   readonly nobody: string;
   readonly none: string;
   readonly more: string;
@@ -72,7 +75,7 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
       matched: 'En voiture',
     },
     leg: 'Trajet',
-    legs: { all: 'Aller et retour', outbound: 'Aller', return: 'Retour' },
+    legs: { all: 'Tout', outbound: 'Aller', return: 'Retour' },
     search: 'Nom ou ville',
     list: 'Participants',
     shown: (shown, total) => `${shown} sur ${total}`,
@@ -90,6 +93,8 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     ownCar: (passengers) => `Emmène ${passengers}`,
     left: (seats) => (seats < 2 ? `${seats} place libre` : `${seats} places libres`),
     choose: (name) => `Choisir ${name}`,
+    chooseAll: (people) => `Choisir ces ${people} personnes`,
+    chooseNobody: 'Ne choisir personne',
     nobody: "Personne n'est encore inscrit. Partagez la page\u00a0: les inscriptions apparaîtront ici d'elles-mêmes.",
     none: 'Personne ne correspond.',
     more: 'Voir plus',
@@ -126,7 +131,7 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
       matched: 'In a car',
     },
     leg: 'Way',
-    legs: { all: 'There and back', outbound: 'There', return: 'Back' },
+    legs: { all: 'Both', outbound: 'There', return: 'Back' },
     search: 'Name or town',
     list: 'Participants',
     shown: (shown, total) => `${shown} of ${total}`,
@@ -143,6 +148,8 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     ownCar: (passengers) => `Takes ${passengers}`,
     left: (seats) => (seats === 1 ? '1 free seat' : `${seats} free seats`),
     choose: (name) => `Choose ${name}`,
+    chooseAll: (people) => `Choose these ${people} people`,
+    chooseNobody: 'Choose nobody',
     nobody: 'Nobody has registered yet. Share the page: registrations will appear here by themselves.',
     none: 'Nobody matches.',
     more: 'Show more',
@@ -179,7 +186,7 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
       matched: 'Im Auto',
     },
     leg: 'Weg',
-    legs: { all: 'Hin und zurück', outbound: 'Hinfahrt', return: 'Rückfahrt' },
+    legs: { all: 'Beide', outbound: 'Hin', return: 'Zurück' },
     search: 'Name oder Ort',
     list: 'Angemeldete',
     shown: (shown, total) => `${shown} von ${total}`,
@@ -196,6 +203,8 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     ownCar: (passengers) => `Nimmt ${passengers} mit`,
     left: (seats) => (seats === 1 ? '1 Platz frei' : `${seats} Plätze frei`),
     choose: (name) => `${name} auswählen`,
+    chooseAll: (people) => `Diese ${people} Personen auswählen`,
+    chooseNobody: 'Niemanden auswählen',
     nobody: 'Noch ist niemand angemeldet. Teile die Seite: Anmeldungen erscheinen hier von selbst.',
     none: 'Niemand passt dazu.',
     more: 'Mehr anzeigen',
@@ -232,7 +241,7 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
       matched: 'En coche',
     },
     leg: 'Trayecto',
-    legs: { all: 'Ida y vuelta', outbound: 'Ida', return: 'Vuelta' },
+    legs: { all: 'Todo', outbound: 'Ida', return: 'Vuelta' },
     search: 'Nombre o ciudad',
     list: 'Participantes',
     shown: (shown, total) => `${shown} de ${total}`,
@@ -250,6 +259,8 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     ownCar: (passengers) => `Lleva a ${passengers}`,
     left: (seats) => (seats === 1 ? '1 plaza libre' : `${seats} plazas libres`),
     choose: (name) => `Elegir a ${name}`,
+    chooseAll: (people) => `Elegir a estas ${people} personas`,
+    chooseNobody: 'No elegir a nadie',
     nobody: 'Todavía no hay nadie inscrito. Comparte la página: las inscripciones aparecerán aquí solas.',
     none: 'Nadie coincide.',
     more: 'Ver más',

@@ -61,7 +61,11 @@ test('the report says its figures with their factor, source, year and scope, and
   });
   const figures = within(await screen.findByRole('region', { name: 'Bilan des déplacements' }));
   expect(figures.getByText('2,25')).toBeVisible();
-  expect(figures.getByText(/40 kg de CO₂ équivalent \(192 g par km\)/)).toBeVisible();
+  // Beside each of the two: factor, source, year and scope.
+  for (const kg of [81, 40]) {
+    const pair = figures.getByText(new RegExp(`${kg} kg de CO₂ équivalent`)).parentElement;
+    expect(pair).toHaveTextContent(/192 g par km : ADEME, 2024, carburant et sa production/);
+  }
   expect(figures.getByRole('link', { name: 'Exporter (CSV)' })).toHaveAttribute(
     'href',
     `/api/events/admin/${KEY}/travel.csv`,

@@ -59,8 +59,9 @@ function Figures({ report }: { readonly report: TravelReportView }) {
           <div key={term}>
             <dt>{term}</dt>
             <dd>
-              <strong>{words.km(format.count(km))}</strong> · {words.co2(format.count(kg), grams)}
+              <strong>{words.km(format.count(km))}</strong> · {words.co2(format.count(kg))}
             </dd>
+            <dd className={styles.by}>{words.by(grams, report.factor.source, report.factor.year)}</dd>
           </div>
         ))}
       </dl>

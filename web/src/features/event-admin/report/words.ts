@@ -13,7 +13,9 @@ interface ReportWords {
   readonly driven: string;
   readonly avoided: string;
   readonly km: (km: string) => string;
-  readonly co2: (kg: string, grams: string) => string;
+  readonly co2: (kg: string) => string;
+  /** What the figure before it was reckoned with. */
+  readonly by: (grams: string, source: string, year: number) => string;
   readonly origins: string;
   readonly elsewhere: (people: number) => string;
   readonly unknown: (people: number) => string;
@@ -41,7 +43,9 @@ const WORDS: { readonly [L in Lang]: ReportWords } = {
     driven: 'Parcouru par les voitures',
     avoided: 'Évité par les trajets partagés',
     km: (km) => `${km} km`,
-    co2: (kg, grams) => `${kg} kg de CO₂ équivalent (${grams} g par km)`,
+    co2: (kg) => `${kg} kg de CO₂ équivalent`,
+    by: (grams, source, year) =>
+      `${grams} g par km\u00a0: ${source}, ${year}, carburant et sa production, sans la fabrication de la voiture`,
     origins: "D'où l'on vient",
     elsewhere: (people) =>
       `${people} ${people < 2 ? 'inscription' : 'inscriptions'} d'autres villes, chacune en ayant moins de cinq`,
@@ -70,7 +74,9 @@ const WORDS: { readonly [L in Lang]: ReportWords } = {
     driven: 'Driven by the cars',
     avoided: 'Avoided by shared rides',
     km: (km) => `${km} km`,
-    co2: (kg, grams) => `${kg} kg of CO₂ equivalent (${grams} g a km)`,
+    co2: (kg) => `${kg} kg of CO₂ equivalent`,
+    by: (grams, source, year) =>
+      `${grams} g a km: ${source}, ${year}, fuel and its production, without the making of the car`,
     origins: 'Where people come from',
     elsewhere: (people) => `${people} from other towns, each with fewer than five registrations`,
     unknown: (people) => `${people} from an unknown place`,
@@ -97,7 +103,9 @@ const WORDS: { readonly [L in Lang]: ReportWords } = {
     driven: 'Von den Autos gefahren',
     avoided: 'Durch gemeinsame Fahrten vermieden',
     km: (km) => `${km} km`,
-    co2: (kg, grams) => `${kg} kg CO₂-Äquivalent (${grams} g pro km)`,
+    co2: (kg) => `${kg} kg CO₂-Äquivalent`,
+    by: (grams, source, year) =>
+      `${grams} g pro km: ${source}, ${year}, Kraftstoff und seine Herstellung, ohne den Bau des Autos`,
     origins: 'Woher die Leute kommen',
     elsewhere: (people) => `${people} aus anderen Orten mit jeweils weniger als fünf Anmeldungen`,
     unknown: (people) => `${people} von einem unbekannten Ort`,
@@ -124,7 +132,9 @@ const WORDS: { readonly [L in Lang]: ReportWords } = {
     driven: 'Recorrido por los coches',
     avoided: 'Evitado por los viajes compartidos',
     km: (km) => `${km} km`,
-    co2: (kg, grams) => `${kg} kg de CO₂ equivalente (${grams} g por km)`,
+    co2: (kg) => `${kg} kg de CO₂ equivalente`,
+    by: (grams, source, year) =>
+      `${grams} g por km: ${source}, ${year}, combustible y su producción, sin la fabricación del coche`,
     origins: 'De dónde viene la gente',
     elsewhere: (people) => `${people} de otras localidades, cada una con menos de cinco inscripciones`,
     unknown: (people) => `${people} de un lugar desconocido`,

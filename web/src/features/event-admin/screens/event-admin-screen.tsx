@@ -9,6 +9,7 @@ import { ShareKit } from '#web/components/sharing/share-kit.tsx';
 import { paths } from '#web/config/paths.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
 import { Problem } from '#web/lib/api/problem.ts';
+import { useIsMounted } from '#web/lib/hooks/use-is-mounted.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Tabs } from '#web/ui/actions/tabs.tsx';
@@ -18,6 +19,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 import type { EventActsProps } from '../acts/event-acts.tsx';
+import { boardQuery, FIRST_BOARD } from '../api/board.ts';
 import { AdminForm } from '../components/admin-form.tsx';
 import { AdminHead } from '../components/admin-head.tsx';
 import styles from './event-admin-screen.module.css';
@@ -25,7 +27,8 @@ import styles from './event-admin-screen.module.css';
 const RotatedLink = lazy(async () => ({ default: (await import('../acts/rotated-link.tsx')).RotatedLink }));
 const EventActs = lazy(async () => ({ default: (await import('../acts/event-acts.tsx')).EventActs }));
 
-const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }));
+const loadBoard = async () => ({ default: (await import('../board/board.tsx')).Board });
+const Board = lazy(loadBoard);
 
 const TravelReport = lazy(async () => ({
   default: (await import('../report/travel-report.tsx')).TravelReport,
@@ -135,8 +138,8 @@ function Hidden() {
 /** Refusals after which this address opens nothing any more. */
 const GONE: ReadonlySet<string> = new Set(['event.not_found', 'event.withdrawn']);
 
-/** The organiser's page behind the secret link. */
-export function Component() {
+/** The organiser's page, once the browser has asked for it. */
+function OrganiserPage() {
   const { id_admin: idAdmin = '' } = useParams();
   const query = eventAdminQuery(idAdmin);
   // The topic is that of this link alone, and only the first answer tells it.
@@ -172,6 +175,11 @@ export function Component() {
       />
     </div>
   );
+}
+
+/** The organiser's page behind the secret link. The answer may be there before the page wakes up, which then is as the server drew it. */
+export function Component() {
+  return useIsMounted() ? <OrganiserPage /> : <Waiting />;
 }
 
 /** The key is wrong, or a newer one has replaced it. */
@@ -214,8 +222,21 @@ export const errorScreens = {
   'event.withdrawn': Withdrawn,
 } satisfies RouteModule['errorScreens'];
 
-export const loader: RouteModule['loader'] = ({ params, side, load }) =>
-  side === 'server' ? undefined : load(eventAdminQuery(params.id_admin ?? ''));
+/** What the page needs, begun all at once: the board would else be asked for after the event, and its code after both. */
+export const askByAddress: RouteModule['askByAddress'] = (queryClient, params, search) => {
+  const idAdmin = params.id_admin ?? '';
+  // Whatever fails is asked for again by the screen, which says so.
+  const isBoard = new URLSearchParams(search).get('tab') === 'board';
+  return Promise.allSettled([
+    queryClient.prefetchQuery(eventAdminQuery(idAdmin)),
+    ...(isBoard ? [loadBoard(), queryClient.prefetchQuery(boardQuery(idAdmin, FIRST_BOARD))] : []),
+  ]);
+};
+
+export const loader: RouteModule['loader'] = ({ params, url, queryClient, side }) => {
+  if (side === 'browser') void askByAddress?.(queryClient, params, url.search);
+  return undefined;
+};
 
 export const meta: RouteModule['meta'] = ({ t }) => ({
   title: t('event_admin:title'),

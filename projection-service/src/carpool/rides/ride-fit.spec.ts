@@ -1,0 +1,75 @@
+import { LEG_KINDS, type LegKind, type Point } from '@convoi/contracts';
+import { expect, test } from 'vitest';
+import type { PageParticipant, PageRide } from '../../events/event-page.projection.ts';
+import { publicParticipant } from '../../events/page-participant.view.ts';
+import { driversOnTheWay, type Rider, rideOf } from './ride-fit.ts';
+
+const EVENT: Point = { latitude: 45.8992, longitude: 6.1294 };
+/** Which legs are asked for. */
+const ASKED: readonly (readonly LegKind[])[] = [LEG_KINDS, ['outbound'], ['return']];
+
+/** The same numbers at every run (mulberry32). */
+function drawing(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Somebody around the event, or far from it, with or without legs, room and a ride. */
+function someone(id: string, draw: () => number): Rider {
+  const spread = draw() < 0.5 ? 0.2 : 4;
+  const point = {
+    latitude: EVENT.latitude + (draw() - 0.5) * spread,
+    longitude: EVENT.longitude + (draw() - 0.5) * spread,
+  };
+  const role = draw();
+  const ride: PageRide = {
+    _id: `event:${id}`,
+    kind: 'ride',
+    eventId: 'event',
+    matchId: id,
+    driverId: draw() < 0.5 ? id : 'another',
+    passengerId: draw() < 0.5 ? id : 'a third',
+    seats: 1,
+    legs: ['outbound'],
+  };
+  const rides = draw() < 0.2 ? [ride] : [];
+  const participant: PageParticipant = {
+    _id: `event:${id}`,
+    kind: 'participant',
+    eventId: 'event',
+    participantId: id,
+    name: 'A B.',
+    town: 'Annecy',
+    ...point,
+    seats: 1 + Math.floor(draw() * 3),
+    rolePreference: role < 0.4 ? 'driver' : role < 0.8 ? 'passenger' : 'either',
+    smoking: 'no',
+    legs: LEG_KINDS.filter(() => draw() < 0.8).map((kind) => ({ kind, departureTime: null })),
+    weekdays: [],
+    isConfirmed: true,
+    registeredPosition: 1,
+  };
+  return { view: publicParticipant(participant, rides, EVENT, 0.2), point, rides };
+}
+
+test('the quick count of drivers with room for somebody is that of asking every two of them', () => {
+  const draw = drawing(20261127);
+  let found = 0;
+  for (let round = 0; round < 60; round += 1) {
+    const people = Array.from({ length: 24 }, (_, index) => someone(`${round}-${index}`, draw));
+    const [drivers, passengers] = [people.slice(0, 12), people.slice(12)];
+    for (const legs of ASKED) {
+      const slowly = drivers.filter((driver) =>
+        passengers.some((passenger) => rideOf(driver, passenger, EVENT)?.legs.some((leg) => legs.includes(leg))),
+      );
+      found += slowly.length;
+      expect(driversOnTheWay(drivers, passengers, EVENT, legs)).toBe(slowly.length);
+    }
+  }
+  expect(found).toBeGreaterThan(100);
+});
