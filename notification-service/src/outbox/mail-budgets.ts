@@ -41,7 +41,9 @@ export const MAIL_BUDGETS = {
   /** What people who take part ask and write. */
   people: { toAddress: 10, toUnproved: 4, most: 0.5, reserve: 0.06 },
   /** What becomes of a ride, an event, an account. */
-  ride: { toAddress: 20, toUnproved: 4, most: 1, reserve: 0.1 },
+  ride: { toAddress: 20, toUnproved: 4, most: 1, reserve: 0.08 },
+  /** Where and when two meet: one of them may change it fifty times a day, which takes nothing from the other's rides. */
+  meeting: { toAddress: 20, toUnproved: 4, most: 0.5, reserve: 0.02 },
   /** News for everybody that may wait for days: half of each day is left to what cannot. */
   announcement: { toAddress: 5, toUnproved: 4, most: ANNOUNCEMENT_SHARE, reserve: 0 },
   /** Words to the association, and its answers. */

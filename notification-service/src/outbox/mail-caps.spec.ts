@@ -109,6 +109,15 @@ describe('caps on mails', () => {
       expect(await caps.check(mail(template, 'alice'), NOW)).toBe('allowed');
   });
 
+  it('of meetings, which one of two may propose all day, leave what else happens to a ride alone', async () => {
+    const caps = capsOf(ON);
+    for (const template of ['meeting_proposed', 'meeting_confirmed'] as const)
+      await sent(20, MAILS[template].budget, 'alice', NOW);
+    expect(await caps.check(mail('meeting_proposed', 'alice'), NOW)).toEqual(held(NOW + 24 * HOUR_MS));
+    for (const template of ['match_cancelled', 'ride_reminder', 'ride_day'] as const)
+      expect(await caps.check(mail(template, 'alice'), NOW)).toBe('allowed');
+  });
+
   it('count apart what somebody causes to their own address, signed in', async () => {
     const caps = capsOf(ON);
     await sent(MAIL_BUDGETS.organiser.toAddress, 'organiser', 'alice', NOW);

@@ -53,7 +53,7 @@ export const meetingConfirmed: MailDefinition<'meeting_confirmed', PairContext, 
   on: { MeetingConfirmed: ({ of, data }) => partners(of, data, data.by) },
   to: partner,
   stoppedAs: 'rides',
-  budget: 'ride',
+  budget: 'meeting',
   spaced: SPACED,
   unless: unlessStillThere('agreed'),
   compose: async (now, receiver, tools) => {

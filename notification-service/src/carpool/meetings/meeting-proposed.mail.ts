@@ -71,7 +71,7 @@ export const meetingProposed: MailDefinition<'meeting_proposed', PairContext, Me
   on: { MeetingProposed: ({ of, data }) => partners(of, data, data.by) },
   to: partner,
   stoppedAs: 'rides',
-  budget: 'ride',
+  budget: 'meeting',
   spaced: SPACED,
   unless: unlessStillThere('proposed'),
   compose: async (now, receiver, tools) => {
