@@ -100,6 +100,9 @@ export function startOfEvent(firstLocalDay: string, time: string | null, timezon
   return instantOf(firstLocalDay, time ?? hour(END_OF_EVENT_HOUR), timezone);
 }
 
+/** 1 (Monday) to 7 of a local day, `YYYY-MM-DD`. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
 /** Minutes from midnight of an `HH:MM`. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 

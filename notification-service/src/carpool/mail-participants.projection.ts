@@ -7,6 +7,7 @@ import {
   type RolePreference,
 } from '@convoi/contracts';
 import { type DataOf, streamId } from '@convoi/contracts/events';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import { sealedText } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Projection } from '@convoi/platform/kernel/projections/projection';
 import type { Document } from '@convoi/platform/kernel/read-store/read-store';
@@ -44,6 +45,10 @@ export interface MailParticipant extends Document, Reached {
   readonly rolePreference: RolePreference;
   readonly legs: LegKind[];
   readonly seats: number;
+  /** Of a season, 1 (Monday) to 7; none = to be agreed. Absent in documents of the version before. */
+  readonly weekdays?: number[];
+  /** Position in the log of the last word that mails come back; absent = there was none. */
+  readonly unreachableAt?: number;
   /** Who comes with them; absent = nobody. */
   readonly companions?: Companions;
   /** People in their car whom the product does not know; absent = none. */
@@ -90,8 +95,14 @@ const withoutBrowser = ({ browsers = [] }: MailParticipant, id: string): ToldBro
 
 const change = changesOf<MailParticipant>();
 
+/** Notes when mails were said to come back: an account may have had another address by then. */
+const noted = (document: MailParticipant | null, { position }: StoredEvent): MailParticipant | null =>
+  document?.unreachable === true ? { ...document, unreachableAt: position } : document;
+
 const EVOLUTIONS: Evolutions<MailParticipant> = {
   ...REACHED,
+  EmailFailed: (document, data, event) => noted(REACHED.EmailFailed(document, data, event), event),
+  EmailReported: (document, data, event) => noted(REACHED.EmailReported(document, data, event), event),
   ParticipantRegistered: (_, data, event) => ({
     _id: data.participantId,
     eventId: streamId(event.stream),
@@ -102,6 +113,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     rolePreference: data.rolePreference,
     legs: kindsOf(data.legs),
     seats: data.seats,
+    weekdays: [...data.weekdays],
     ...(data.companions === undefined ? {} : { companions: data.companions }),
     alertRadiusKm: data.alertRadiusKm,
     hasAlert: data.alertRadiusKm !== null,
@@ -143,6 +155,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     rolePreference: data.rolePreference ?? document.rolePreference,
     legs: data.legs === undefined ? document.legs : kindsOf(data.legs),
     seats: data.seats ?? document.seats,
+    ...(data.weekdays === undefined ? {} : { weekdays: [...data.weekdays] }),
     ...(data.companions === undefined ? {} : { companions: data.companions }),
     ...(data.alertRadiusKm === undefined
       ? {}
@@ -197,7 +210,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
 /** People, by participant; personal values stay sealed (`sealed`). */
 export const mailParticipants: Projection<MailParticipant> = sealedProjection(
   'mail_recipients',
-  13,
+  14,
   [
     { name: 'by_event', fields: ['eventId', 'registeredAt'] },
     { name: 'by_alert', fields: ['eventId', 'hasAlert'] },

@@ -12,6 +12,7 @@ import {
   openPerson,
   type ParticipantContext,
   pointOf,
+  receiverIn,
   shownPointOf,
   stoppable,
   tookPart,
@@ -99,7 +100,7 @@ const neighbour: ReceiverKind<NeighbourContext> = {
   find: async (row, documents) => {
     const [event, person, other] = await Promise.all([
       documents.one(mailEvents, row.eventId),
-      documents.one(mailParticipants, row.participantId),
+      receiverIn(documents, row.participantId),
       documents.one(mailParticipants, row.otherId),
     ]);
     return event === null || person === null || other === null ? null : { row, event, person, other };

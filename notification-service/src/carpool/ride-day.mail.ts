@@ -1,4 +1,4 @@
-import { type Lang, LEG_KINDS } from '@convoi/contracts';
+import { type Lang, LEG_KINDS, weekdayOf } from '@convoi/contracts';
 import { eventFacts, eventHead } from '../events/event-frame.ts';
 import { firstDayOf, isRideDayOver, rideDayMorningOf } from '../events/event-times.ts';
 import { greeting } from '../layout/greeting.ts';
@@ -7,6 +7,7 @@ import { intent } from '../outbox/intents.ts';
 import type { MailDefinition } from '../outbox/mail-definition.ts';
 import { isGoingOut } from '../outbox/mail-stream.ts';
 import { rowId } from '../outbox/outbox-row.ts';
+import type { MailParticipant } from './mail-participants.projection.ts';
 import { nameOf, participationLink } from './people/pair.ts';
 import { participantOf } from './people/participant.ts';
 import { stoppableFoot } from './people/participant-foot.ts';
@@ -78,6 +79,14 @@ function content(parameters: RidesParameters, lang: Lang, _sender: Sender): Mail
   };
 }
 
+/** The rides of the day: of a season, those whose two people have named it or no day at all. */
+function ridesOfTheDay({ event, person, rides }: RidesContext): RidesContext['rides'] {
+  if (event.schedule.kind === 'oneTime') return rides;
+  const weekday = weekdayOf(firstDayOf(event));
+  const rideThen = ({ weekdays = [] }: MailParticipant): boolean => weekdays.length === 0 || weekdays.includes(weekday);
+  return rides.filter(({ other }) => rideThen(person) && rideThen(other));
+}
+
 /** On the day itself, to whoever no mail has told of their rides: who drives whom, where and when. */
 export const rideDay: MailDefinition<'ride_day', RidesContext, RidesParameters> = {
   name: 'ride_day',
@@ -87,10 +96,13 @@ export const rideDay: MailDefinition<'ride_day', RidesContext, RidesParameters> 
   budget: 'ride',
   notification: () => 'day',
   // Another day brings its own; another time of the same day moves this one.
-  unless: ({ row, event, person, rides }, nowMs) => {
+  unless: (now, nowMs) => {
+    const { row, event, person } = now;
     if (person.leftAt !== null) return 'unsubscribed';
-    if (event.withdrawn || rides.length === 0) return 'not_wanted';
-    const isItsDay = event.rideDay?.position === row.causePosition && event.rideDay.day === firstDayOf(event);
+    if (event.withdrawn || ridesOfTheDay(now).length === 0) return 'not_wanted';
+    const { rideDay: last } = event;
+    // Where an older version still makes the documents, nothing is known of days that have come.
+    const isItsDay = last === undefined || (last?.position === row.causePosition && last.day === firstDayOf(event));
     return !isItsDay || isRideDayOver(event, nowMs) ? 'outdated' : null;
   },
   startsThen: true,
@@ -112,6 +124,9 @@ export const rideDay: MailDefinition<'ride_day', RidesContext, RidesParameters> 
     const reminder = intent(near.causeId, 'ride_reminder', participantOf(event._id, person._id));
     return isGoingOut(events, rowId(reminder));
   },
-  compose: async (now, { name }, tools) => ({ parameters: await ridesParameters(now, name, tools) }),
+  compose: async (now, { name }, tools) => {
+    const ofTheDay = { ...now, rides: ridesOfTheDay(now) };
+    return { parameters: await ridesParameters(ofTheDay, name, tools) };
+  },
   content,
 };

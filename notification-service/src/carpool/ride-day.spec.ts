@@ -144,6 +144,46 @@ it('an hour and a half before a meeting that is earlier, also one that is agreed
   await isTold(1);
 });
 
+it('in the morning too where they meet the evening before, and not in the night', async () => {
+  await openRide();
+  await test.onEvent('EventRescheduled', { schedule: { kind: 'oneTime', date: '2026-12-05', time: '10:00' } });
+  await test.outcomes(SO_FAR + 2);
+  // Eight hours after it begins: the evening before.
+  await meet('18:00');
+  await test.outcomes(SO_FAR + 4);
+  await come();
+  await waitsFor(MORNING);
+  expect(told).toEqual([]);
+});
+
+it('of a season, only those who ride on its first day', async () => {
+  test = await openNotifier();
+  opened.push(test);
+  await test.createEvent({ schedule: { kind: 'season', startDate: '2026-12-05', endDate: '2027-03-27' } });
+  // It begins on a Saturday.
+  const days = { Alice: [5, 6], Bob: [5], Carol: [6] };
+  for (const [name, weekdays] of Object.entries(days))
+    await test.onCarpool(
+      'ParticipantRegistered',
+      registered(name, { lang: 'en', confirmed: true, userId: null, weekdays }),
+    );
+  await agree('Bob');
+  await agree('Carol');
+  await test.outcomes(1 + 3 + 2 + 4);
+  await come();
+  test.clock.setTo(MORNING);
+  expect((await ends(1 + 3 + 2 + 4 + 3)).toSorted()).toEqual(['EmailSent', 'EmailSent', 'EmailSuppressed not_wanted']);
+  expect(
+    mails()
+      .flatMap(({ recipients }) => recipients)
+      .toSorted(),
+  ).toEqual(['alice@example.org', 'carol@example.org']);
+  const alices = mails().find(({ recipients }) => recipients.includes('alice@example.org'));
+  const text = partOf(alices as SunkMail, 'text/plain');
+  expect(text).toContain('Carol');
+  expect(text).not.toContain('Bob');
+});
+
 it('nobody whose ride was cancelled, and nobody of an event that was withdrawn or has another day', async () => {
   await openRide();
   await come();

@@ -5,6 +5,7 @@ import {
   type LegKind,
   reminderOfEvent,
   rideDayMorning,
+  rideDayOfEvent,
   startOfEvent,
 } from '@convoi/contracts';
 import type { MailEvent } from './mail-events.projection.ts';
@@ -36,7 +37,7 @@ export function isRideDayOver(event: Times, nowMs: number): boolean {
 
 /**
  * When somebody is told that the day of their rides has come, epoch ms. Takes what they have agreed on: a leg, and a local time of the
- * event's zone.
+ * event's zone. What happens before that day, as a departure on the evening before, moves nothing: nobody is told in the night of what is over.
  */
 export function rideDayMorningOf(
   event: Times,
@@ -46,10 +47,12 @@ export function rideDayMorningOf(
   const day = firstDayOf(event);
   if (schedule.kind !== 'oneTime') return rideDayMorning(day, timezone, []);
   const begin = { day, time: schedule.time };
+  const dayBegins = rideDayOfEvent(day, schedule.time, timezone);
   const firsts = [...meetings, { leg: 'outbound', time: schedule.time } as const].map(({ leg, time }) =>
     instantOf(dayOfDeparture(leg, time, begin), time, timezone),
   );
-  return rideDayMorning(day, timezone, firsts);
+  const ofTheDay = firsts.filter((at) => at >= dayBegins);
+  return rideDayMorning(day, timezone, ofTheDay);
 }
 
 /** Whether everybody who rides was reminded by this time, and the event has not begun: whoever agrees now gets no reminder. */

@@ -53,8 +53,11 @@ export interface MailEvent extends Document, Reached {
   readonly days: number[];
   /** The last day that people were reminded of, and the id in the log of what reminded them; null = none yet. */
   readonly near: { readonly day: string; readonly causeId: string; readonly position: number } | null;
-  /** The last day of rides that has come, and its position in the log; null = none yet. */
-  readonly rideDay: { readonly day: string; readonly position: number } | null;
+  /**
+   * The last day of rides that has come, and its position in the log; null = none yet. Absent in documents that the version before still
+   * makes.
+   */
+  readonly rideDay?: { readonly day: string; readonly position: number } | null;
   /** Position in the log of the last time that staff hid the page or showed it again, -1 when they never did. */
   readonly moderatedAt: number;
   readonly withdrawn: boolean;

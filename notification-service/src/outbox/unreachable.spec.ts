@@ -1,7 +1,7 @@
 import type { streamName } from '@convoi/contracts/events';
 import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import { afterEach, expect, it } from 'vitest';
-import { contactChanged, EVENT_ID, participantId, registered } from '../testing/facts.ts';
+import { contactChanged, EVENT_ID, participantId, registered, userSignedUp } from '../testing/facts.ts';
 import { type NotifierUnderTest, openNotifier } from '../testing/notifier.ts';
 
 /** Whoever's address takes no mail gets no more of them, until staff try once more or the address is another one. */
@@ -128,4 +128,33 @@ it('not even what became of a report goes to an address that takes none', async 
     facts: 'Propos déplacés.',
   });
   expect(await ended(3)).toContain('EmailSuppressed statement_of_reasons unreachable');
+});
+
+it('what came back from the address of before says nothing of the one that the account has changed to', async () => {
+  test = await openNotifier();
+  await test.createEvent();
+  await test.outcomes(1);
+  const userId = '3f0c6a52-0000-4000-8000-000000000001';
+  await test.append(`user-${userId}`, 'UserSignedUp', userSignedUp());
+  await test.append(`user-${userId}`, 'EmailVerified', { by: 'link' });
+  await test.onCarpool('ParticipantRegistered', registered('Bob', { userId, confirmed: true }));
+  const mail = await last(2);
+  await report(mail, 'bounced', '5.1.1');
+  await reschedule('2026-12-06');
+  expect((await ended(3)).at(-1)).toBe('EmailSuppressed event_changed unreachable');
+  await test.append(`user-${userId}`, 'AddressChanged', {
+    subjectId: userSignedUp().subjectId,
+    emailKey: 'new-key',
+    person: { email: 'bob.neuf@example.org' },
+    former: { email: 'bob@example.org' },
+  });
+  // Both addresses are told of the change.
+  await test.outcomes(5);
+  await reschedule('2026-12-07');
+  expect((await ended(6)).at(-1)).toBe('EmailSent event_changed');
+  expect(test.sink.mails.at(-1)?.recipients).toEqual(['bob.neuf@example.org']);
+  // And what comes back from the new one counts.
+  await report(await last(6), 'bounced', '5.1.1');
+  await reschedule('2026-12-08');
+  expect((await ended(7)).at(-1)).toBe('EmailSuppressed event_changed unreachable');
 });

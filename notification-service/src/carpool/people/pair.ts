@@ -8,7 +8,7 @@ import type { Recipient } from '../../outbox/intents.ts';
 import type { MailTools, Receiver, ReceiverKind, SuppressReason } from '../../outbox/mail-definition.ts';
 import { type MailMatch, mailMatches } from '../mail-matches.projection.ts';
 import { type MailParticipant, mailParticipants } from '../mail-participants.projection.ts';
-import { openPerson, type ParticipantContext, stoppable, toParticipant } from './participant.ts';
+import { openPerson, type ParticipantContext, receiverIn, stoppable, toParticipant } from './participant.ts';
 import { type StoppableFootParameters, stoppableFoot } from './participant-foot.ts';
 
 /** What every mail between two people of an event needs. */
@@ -175,7 +175,7 @@ export const partner: ReceiverKind<PairContext> = {
   find: async (row, documents) => {
     const [event, person, match] = await Promise.all([
       documents.one(mailEvents, row.eventId),
-      documents.one(mailParticipants, row.participantId),
+      receiverIn(documents, row.participantId),
       documents.one(mailMatches, row.matchId),
     ]);
     if (event === null || person === null || match === null) return null;

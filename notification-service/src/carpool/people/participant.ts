@@ -4,9 +4,11 @@ import type { PersonalData } from '@convoi/platform/kernel/personal-data/persona
 import type { PositionShift } from '@convoi/platform/kernel/personal-data/position-shift';
 import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import { changedAddressOf } from '../../accounts/account-owner.ts';
+import { mailAccounts } from '../../accounts/mail-accounts.projection.ts';
 import { type MailEvent, mailEvents } from '../../events/mail-events.projection.ts';
 import type { Audience, Recipient } from '../../outbox/intents.ts';
 import type { MailContext, MailTools, ReceiverKind, SuppressReason } from '../../outbox/mail-definition.ts';
+import type { MailDocuments } from '../../outbox/mail-documents.ts';
 import { type MailParticipant, mailParticipants } from '../mail-participants.projection.ts';
 import type { FootParameters, StoppableFootParameters } from './participant-foot.ts';
 
@@ -90,6 +92,21 @@ const WANTS: { readonly [K in MailKind]: (person: MailParticipant) => boolean } 
   rides: ({ rideMails }) => rideMails,
 };
 
+/**
+ * A participant as a receiver of mails; null when there is none. What came back from the address of before says nothing of the one that
+ * their account has changed to.
+ */
+export async function receiverIn(
+  documents: MailDocuments,
+  participantId: string | null,
+): Promise<MailParticipant | null> {
+  const person = await documents.one(mailParticipants, participantId);
+  const account = person?.userId == null ? null : await documents.one(mailAccounts, person.userId);
+  if (person === null || account?.hasChanged !== true) return person;
+  const isStillSo = person.unreachable === true && (person.unreachableAt ?? -1) > (account.changedAt ?? -1);
+  return { ...person, unreachable: isStillSo || account.unreachable === true };
+}
+
 /** What holds of every mail to a participant, whatever else it has to know. */
 export const toParticipant: Omit<ReceiverKind<ParticipantContext>, 'find'> = {
   isErased: ({ person }) => person.erased,
@@ -120,7 +137,7 @@ export const participant: ReceiverKind<ParticipantContext> = {
   find: async (row, documents) => {
     const [event, person] = await Promise.all([
       documents.one(mailEvents, row.eventId),
-      documents.one(mailParticipants, row.participantId),
+      receiverIn(documents, row.participantId),
     ]);
     return event === null || person === null ? null : { row, event, person };
   },

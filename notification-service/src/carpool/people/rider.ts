@@ -6,7 +6,7 @@ import { type MailMatch, mailMatches } from '../mail-matches.projection.ts';
 import { type MailParticipant, mailParticipants } from '../mail-participants.projection.ts';
 import { placeOf } from '../meetings/meeting.ts';
 import type { RideFacts } from '../ride-frame.ts';
-import { openPerson, type ParticipantContext, participantOf, toParticipant } from './participant.ts';
+import { openPerson, type ParticipantContext, participantOf, receiverIn, toParticipant } from './participant.ts';
 
 /** What is known for a mail about somebody's rides. */
 export interface RidesContext extends ParticipantContext {
@@ -30,7 +30,7 @@ export const rider: ReceiverKind<RidesContext> = {
     const accepted = [row.participantId ?? '', 'accepted'];
     const [event, person, asked, got] = await Promise.all([
       documents.one(mailEvents, row.eventId),
-      documents.one(mailParticipants, row.participantId),
+      receiverIn(documents, row.participantId),
       documents.all(mailMatches, 'by_sender', accepted),
       documents.all(mailMatches, 'by_receiver', accepted),
     ]);

@@ -1,4 +1,4 @@
-import { dayAfter, dayOfDeparture, instantOf, type LegKind, localTime, shownPhone } from '@convoi/contracts';
+import { dayAfter, dayOfDeparture, instantOf, type LegKind, localTime, shownPhone, weekdayOf } from '@convoi/contracts';
 import {
   type CalendarReader,
   daySpan,
@@ -113,9 +113,6 @@ function onceSpan(kind: LegKind, ride: Ride, begin: Wall, page: EventPage): Span
 }
 
 const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
-
-/** 1 (Monday) to 7 of a day. */
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /** The weekdays on which two ride: those of both, or those of the one who has named any; empty = to be agreed. */
 function commonWeekdays({ driver, passenger }: Ride): readonly number[] {
