@@ -1,7 +1,7 @@
 /**
  * Reading without a network: built files from the cache first, public pages from the network first with the last copy
- * kept (20 at most, 7 days), else the offline page. Calls, workers, private pages and anything with a token are never
- * touched. Shows what the server tells this browser, where the browser does not do that by itself.
+ * kept (20 at most, 7 days; of ride days as many, for a year), else the offline page. Calls, workers, private pages and
+ * anything with a token are never touched. Shows what the server tells this browser, where the browser does not do that by itself.
  */
 const FILES = 'files-1';
 const PAGES = 'pages-1';
@@ -27,10 +27,13 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(drop());
 });
 
-/** The oldest go first; the page of a ride day is kept for the day, however much is read until then. */
+/** The oldest go first. Pages of ride days make room for others of their kind alone, however much is read until the day. */
 async function trim(cache, most) {
-  const kept = (await cache.keys()).filter(({ url }) => !isRideDay(url));
-  for (const old of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(old);
+  const all = await cache.keys();
+  for (const isOfKind of [isRideDay, (url) => !isRideDay(url)]) {
+    const kept = all.filter(({ url }) => isOfKind(url));
+    for (const old of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(old);
+  }
 }
 
 async function fileFirst(request) {

@@ -34,15 +34,21 @@ export function readAccess(wanted?: string): ParticipationAccess | null {
   return readAccesses().find(({ idUser }) => (wanted ?? idUser) === idUser) ?? null;
 }
 
-/** What `read` gives of them once the page is mounted, and whenever one was opened or forgotten; before, what is given first. */
+/**
+ * What `read` gives of them once the page is mounted, and whenever one was opened or forgotten here or in another tab, or another key is
+ * given; before, what is given first.
+ */
 export function useAccesses<T>(read: () => T, first: T, key = ''): T {
   const [value, setValue] = useState(first);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when another one is read
   useEffect(() => {
     const look = () => setValue(read());
     look();
-    window.addEventListener(ACCESS_CHANGED, look);
-    return () => window.removeEventListener(ACCESS_CHANGED, look);
+    const changes = [ACCESS_CHANGED, 'storage'];
+    for (const change of changes) window.addEventListener(change, look);
+    return () => {
+      for (const change of changes) window.removeEventListener(change, look);
+    };
   }, [key]);
   return value;
 }

@@ -86,7 +86,7 @@ export function SiteHeader() {
         {state !== 'out' && <SignedIn user={user} />}
         {idUser !== null && (
           <span className={styles.wide}>
-            <ButtonLink small to={ownPageHref(idUser)} aria-label={t('header.unread', { count: unread })}>
+            <ButtonLink small to={ownPageHref(idUser)}>
               {`${t('header.messages')} (${unread})`}
             </ButtonLink>
           </span>

@@ -2,6 +2,7 @@ import type { UnreadView } from '@convoi/contracts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ParticipationAccess, readAccesses, useAccesses } from '../participation-access.ts';
 import { answer } from './answers.ts';
+import { Problem } from './problem.ts';
 import { apiOf, read } from './query-client.ts';
 import { useSessionState } from './session.ts';
 
@@ -13,6 +14,12 @@ const COUNTED_MOST = 5;
 const PATH = '/api/unread-messages';
 const Unread = answer((views) => views.UnreadView);
 const sumOf = ({ messages, requests }: UnreadView): number => messages + requests;
+
+/** A registration that is gone, or whose token is no longer good, has nothing; whether anything waits is not known without a network. */
+function nothingOfTheGone(error: unknown): number {
+  if (error instanceof Problem && [401, 403, 404].includes(error.status)) return 0;
+  throw error;
+}
 
 /** What waits to be read or answered. */
 export interface Waiting {
@@ -38,7 +45,7 @@ export const unreadQuery = (accesses: readonly ParticipationAccess[] = []) =>
       if (accesses.length === 0)
         return { ...NOTHING, count: sumOf(await api.get(PATH, { ...options, schema: Unread })) };
       const counts = await Promise.all(
-        accesses.map(({ token }) => api.get(PATH, { ...options, token, schema: Unread }).then(sumOf, () => 0)),
+        accesses.map(({ token }) => api.get(PATH, { ...options, token, schema: Unread }).then(sumOf, nothingOfTheGone)),
       );
       const count = counts.reduce((sum, one) => sum + one, 0);
       return { count, idUser: accesses[counts.findIndex((one) => one > 0)]?.idUser ?? null };
@@ -56,7 +63,8 @@ export const unreadKeyOf = (token: string | undefined) => unreadQuery(token === 
 /** What waits for whoever is signed in or, without a session, is known to this device by a link; nothing before the page is mounted. */
 export function useWaiting(): Waiting {
   const state = useSessionState();
-  const accesses = useAccesses(counted, NO_ACCESS);
+  // Whoever signs out takes what the device knew with them.
+  const accesses = useAccesses(counted, NO_ACCESS, state);
   const isKnown = state === 'in' || (state === 'out' && accesses.length > 0);
   const { data } = useQuery({ ...unreadQuery(state === 'in' ? [] : accesses), enabled: isKnown });
   return isKnown ? (data ?? NOTHING) : NOTHING;

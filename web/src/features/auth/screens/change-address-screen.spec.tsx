@@ -74,6 +74,13 @@ describe('a mailed link about another address', () => {
     expect(main().queryByRole('button')).toBeNull();
   });
 
+  test('whoever is suspended reads that, not to try again', async () => {
+    await show(`/change-address?token=${TOKEN}`, { confirmAddressChange: () => refusal('auth.suspended') });
+    await press(/^Confirmer/);
+    // In the words of the server.
+    expect(await main().findByRole('alert')).toHaveTextContent('auth.suspended');
+  });
+
   test('a failure leaves the button for another try', async () => {
     let asked = 0;
     await show(`/change-address?token=${TOKEN}`, {

@@ -39,16 +39,18 @@ function Question({ token, isStop }: { readonly token: string; readonly isStop: 
   const confirm = useConfirmAddressChange();
   const stop = useStopAddressChange();
   const [end, setEnd] = useState<End | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   if (end !== null) return <Ended end={end} />;
   const press = async () => {
-    setHasFailed(false);
+    setFailure(null);
     try {
       const { status } = await (isStop ? stop : confirm).run({ token });
       setEnd(status);
     } catch (error) {
-      if (error instanceof Problem && error.code === 'auth.link_invalid') setEnd('invalid');
-      else setHasFailed(true);
+      const code = error instanceof Problem ? error.code : null;
+      if (code === 'auth.link_invalid') return setEnd('invalid');
+      // To try again helps nobody who is suspended.
+      setFailure(error instanceof Problem && code === 'auth.suspended' ? error.detail : t('verify.failed'));
     }
   };
   const isSending = confirm.state === 'sending' || stop.state === 'sending';
@@ -58,9 +60,9 @@ function Question({ token, isStop }: { readonly token: string; readonly isStop: 
         <h1 tabIndex={-1}>{t(isStop ? 'address.stop_title' : 'address.title')}</h1>
         <p className="soft">{t(isStop ? 'address.stop_ask' : 'address.ask')}</p>
       </div>
-      {hasFailed && (
+      {failure !== null && (
         <Banner tone="danger" live>
-          <p>{t('verify.failed')}</p>
+          <p>{failure}</p>
         </Banner>
       )}
       <Button

@@ -75,10 +75,11 @@ function AskWords({
   const { t } = useTranslation('common');
   const words = ASK_WORDS[useLang()];
   const box = useRef<HTMLDivElement>(null);
-  // The field is below the other cards: whoever has pressed sees it open.
+  // The field is below the other cards: whoever has pressed sees it open, also for another person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the person says when it is another one
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' });
-  }, []);
+  }, [asked.id]);
   return (
     <div ref={box} className={styles.words}>
       <TextAreaField
