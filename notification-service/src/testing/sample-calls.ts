@@ -461,7 +461,13 @@ export function sampleCalls(
     },
     meetingConfirmed: {
       template: 'meeting_confirmed',
-      parameters: { ...account, leg: 'outbound', time: '16:40', place: 'Gare de Chambéry' },
+      parameters: {
+        ...account,
+        meetings: [
+          { leg: 'outbound', time: '16:40', place: 'Gare de Chambéry' },
+          { leg: 'return', time: '23:15', place: null },
+        ],
+      },
     },
     paymentElsewhere: { template: 'payment_elsewhere', parameters: visitor },
     paymentStated: {

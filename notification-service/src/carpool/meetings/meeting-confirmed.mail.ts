@@ -1,9 +1,18 @@
-import type { Lang } from '@convoi/contracts';
+import { type Lang, LEG_KINDS } from '@convoi/contracts';
 import type { MailContent, Sender } from '../../layout/mail-content.ts';
 import type { MailDefinition } from '../../outbox/mail-definition.ts';
-import { type PairContext, type PairWords, pairContent, pairParameters, partner, partners } from '../people/pair.ts';
-import { meetingFacts } from '../ride-frame.ts';
-import { type MeetingParameters, meetingTold, placeOf, SPACED, unlessStillThere } from './meeting.ts';
+import type { MailMeeting } from '../mail-matches.projection.ts';
+import {
+  type PairContext,
+  type PairParameters,
+  type PairWords,
+  pairContent,
+  pairParameters,
+  partner,
+  partners,
+} from '../people/pair.ts';
+import { type MeetingOfLeg, meetingsFacts } from '../ride-frame.ts';
+import { meetingTold, placeOf, SPACED, unlessStillThere } from './meeting.ts';
 
 interface Words extends PairWords {
   readonly meeting: string;
@@ -40,28 +49,52 @@ const WORDS: { readonly [L in Lang]: Words } = {
   },
 };
 
-function content(parameters: MeetingParameters, lang: Lang, _sender: Sender): MailContent {
+/** Where and when the two meet on every way that is settled. */
+type ConfirmedParameters = PairParameters & { readonly meetings: readonly MeetingOfLeg[] };
+
+/** So long the mail of one way waits for that of the other, whose press is next. */
+const OTHER_WAY_MS = 2 * 60_000;
+
+/** What stands of the other way and is, or would be, told to the same reader: whoever proposed is told of the answer. */
+function ofOtherWay(now: PairContext, stand: 'agreed' | 'proposed'): readonly MailMeeting[] {
+  const told = meetingTold(now, 'agreed');
+  return Object.values(now.match.meetings)
+    .flatMap((meetings) => meetings[stand] ?? [])
+    .filter(({ id, subjectId }) => told !== null && id !== told.id && subjectId === told.subjectId);
+}
+
+/** Whether the other way was confirmed after the one that the mail tells of: the mail of that one tells both. */
+const isToldLater = (now: PairContext): boolean =>
+  ofOtherWay(now, 'agreed').some(({ changedAt }) => changedAt > now.row.causePosition);
+
+function content(parameters: ConfirmedParameters, lang: Lang, _sender: Sender): MailContent {
   const { meeting, ...words } = WORDS[lang];
   return pairContent(words, parameters, lang, {
-    more: [meetingFacts(parameters, meeting, lang)],
+    more: [meetingsFacts(parameters.meetings, meeting, lang)],
   });
 }
 
-/** To whoever proposed a meeting: the other one agrees. */
-export const meetingConfirmed: MailDefinition<'meeting_confirmed', PairContext, MeetingParameters> = {
+/** To whoever proposed a meeting: the other one agrees. Two ways that are confirmed one after the other are one mail. */
+export const meetingConfirmed: MailDefinition<'meeting_confirmed', PairContext, ConfirmedParameters> = {
   name: 'meeting_confirmed',
   on: { MeetingConfirmed: ({ of, data }) => partners(of, data, data.by) },
   to: partner,
   stoppedAs: 'rides',
   budget: 'meeting',
   spaced: SPACED,
-  unless: unlessStillThere('agreed'),
+  unless: (now) => unlessStillThere('agreed')(now) ?? (isToldLater(now) ? 'outdated' : null),
+  notBefore: async (now) => now.row.causedAt + (ofOtherWay(now, 'proposed').length > 0 ? OTHER_WAY_MS : 0),
   compose: async (now, receiver, tools) => {
-    const told = meetingTold(now, 'agreed');
-    if (told === null) return null;
-    const pair = await pairParameters(now, receiver, tools);
-    const { leg, time } = told;
-    return { parameters: { ...pair, leg, time, place: await placeOf(now.event._id, told, tools) } };
+    const agreed = LEG_KINDS.flatMap((leg) => {
+      const meeting = now.match.meetings[leg]?.agreed;
+      return meeting == null ? [] : [{ ...meeting, leg }];
+    });
+    const meetings = agreed.map(async ({ leg, time, ...sealed }) => ({
+      leg,
+      time,
+      place: await placeOf(now.event._id, sealed, tools),
+    }));
+    return { parameters: { ...(await pairParameters(now, receiver, tools)), meetings: await Promise.all(meetings) } };
   },
   content,
 };

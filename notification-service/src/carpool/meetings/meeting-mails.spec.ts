@@ -62,6 +62,19 @@ it('an agreement that brings meetings is one mail to each of the two, and a late
   expect(theirs).toContain('The meeting counts once you have confirmed it on your page.');
   expect(own).toContain('Le rendez-vous proposé\nAller : 17:15 · Gare de Rumilly\nRetour : 23:15 · Office de tourisme');
   expect(own).toContain('Bob M. doit encore confirmer le rendez-vous');
+  // Two presses of the other one, one after the other, are one mail, whichever way comes first.
+  for (const [proposalId, leg] of [
+    ['p2', 'return'],
+    ['p1', 'outbound'],
+  ] as const)
+    await test.onCarpool('MeetingConfirmed', { ...pair, proposalId, leg, by: bob });
+  test.clock.advance(2 * 60_000);
+  await test.outcomes(10);
+  const confirmed = test.sink.mails.filter(({ headers }) => headers['x-convoi-template'] === 'meeting_confirmed');
+  expect(confirmed).toHaveLength(1);
+  expect(last('meeting_confirmed').replaceAll('\u00a0', ' ')).toContain(
+    'Aller : 17:15 · Gare de Rumilly\r\nRetour : 23:15 · Office de tourisme',
+  );
   await test.onCarpool('MeetingProposed', {
     ...proposal,
     proposalId: 'p3',
@@ -69,8 +82,42 @@ it('an agreement that brings meetings is one mail to each of the two, and a late
     place: 'Gare',
     time: '23:30',
   });
-  await test.outcomes(9);
+  await test.outcomes(11);
   expect(last('meeting_proposed')).toContain('23:30');
+});
+
+it('an answer to each of the two is not taken for the other’s: both are told, and one way alone is told in two minutes', async () => {
+  test = await openNotifier();
+  await test.createEvent();
+  for (const name of ['Alice', 'Bob'])
+    await test.onCarpool('ParticipantRegistered', registered(name, { lang: 'en', confirmed: true, userId: null }));
+  await test.onCarpool('MatchRequested', { ...pair, subjectId: subjectId('Bob'), message: null, via: 'request' });
+  const legs = ['outbound' as const, 'return' as const];
+  await test.onCarpool('MatchAccepted', { ...pair, driverId: alice, passengerId: bob, seats: 1, legs });
+  const propose = (by: 'Alice' | 'Bob', proposalId: string, leg: 'outbound' | 'return') =>
+    test.onCarpool('MeetingProposed', {
+      ...{ ...pair, proposalId, leg, place: 'Gare', time: '16:10' },
+      by: participantId(by),
+      subjectId: subjectId(by),
+    });
+  await propose('Alice', 'a1', 'outbound');
+  await propose('Bob', 'b1', 'return');
+  await test.outcomes(8);
+  await test.onCarpool('MeetingConfirmed', { ...pair, proposalId: 'a1', leg: 'outbound', by: bob });
+  await test.onCarpool('MeetingConfirmed', { ...pair, proposalId: 'b1', leg: 'return', by: alice });
+  await test.outcomes(10);
+  const readers = test.sink.mails
+    .filter(({ headers }) => headers['x-convoi-template'] === 'meeting_confirmed')
+    .flatMap(({ recipients }) => recipients);
+  expect(readers.sort()).toEqual(['alice@example.org', 'bob@example.org']);
+  // Both ways anew by one of them; the other one takes one and leaves it there.
+  await propose('Alice', 'a2', 'outbound');
+  await propose('Alice', 'a3', 'return');
+  await test.outcomes(12);
+  await test.onCarpool('MeetingConfirmed', { ...pair, proposalId: 'a2', leg: 'outbound', by: bob });
+  test.clock.advance(2 * 60_000);
+  await test.outcomes(13);
+  expect(test.sink.mails.at(-1)?.headers['x-convoi-template']).toBe('meeting_confirmed');
 });
 
 it('the last word on a meeting is told, however often the two change their minds', async () => {

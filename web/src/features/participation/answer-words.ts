@@ -24,6 +24,7 @@ interface AnswerWords {
   readonly driver: string;
   readonly you: string;
   readonly seats: string;
+  readonly wanted: string;
   readonly proposed: (leg: 'outbound' | 'return') => string;
   readonly ask: string;
   readonly question: string;
@@ -77,6 +78,7 @@ export const ANSWER_WORDS: { readonly [L in Lang]: AnswerWords } = {
     driver: 'Au volant',
     you: 'Vous',
     seats: 'Places',
+    wanted: 'Places demandées',
     proposed: (leg) => `Rendez-vous proposé (${leg === 'outbound' ? 'aller' : 'retour'})`,
     ask: "Poser d'abord une question",
     question: 'Votre question',
@@ -130,6 +132,7 @@ export const ANSWER_WORDS: { readonly [L in Lang]: AnswerWords } = {
     driver: 'Driver',
     you: 'You',
     seats: 'Seats',
+    wanted: 'Seats asked for',
     proposed: (leg) => `Proposed meeting (${leg === 'outbound' ? 'there' : 'back'})`,
     ask: 'Ask a question first',
     question: 'Your question',
@@ -183,6 +186,7 @@ export const ANSWER_WORDS: { readonly [L in Lang]: AnswerWords } = {
     driver: 'Am Steuer',
     you: 'Du',
     seats: 'Plätze',
+    wanted: 'Gewünschte Plätze',
     proposed: (leg) => `Vorgeschlagener Treffpunkt (${leg === 'outbound' ? 'Hinweg' : 'Rückweg'})`,
     ask: 'Erst eine Frage stellen',
     question: 'Deine Frage',
@@ -236,6 +240,7 @@ export const ANSWER_WORDS: { readonly [L in Lang]: AnswerWords } = {
     driver: 'Al volante',
     you: 'Tú',
     seats: 'Plazas',
+    wanted: 'Plazas pedidas',
     proposed: (leg) => `Encuentro propuesto (${leg === 'outbound' ? 'ida' : 'vuelta'})`,
     ask: 'Preguntar algo antes',
     question: 'Tu pregunta',

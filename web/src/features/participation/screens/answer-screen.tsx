@@ -70,7 +70,7 @@ function Facts({ asked }: { readonly asked: Asked }) {
   const { town, role, seats, companions, legs, detour_km: detour, message, fare } = asked;
   const lines: readonly (readonly [string, string])[] = [
     ...(town === '' ? [] : [[words.from, town] as const]),
-    ...(role === 'driver' ? [[t('form.seats.wanted'), String(seats)] as const] : []),
+    ...(role === 'driver' ? [[words.wanted, String(seats)] as const] : []),
     [t('form.trip.label'), legs.length === 0 ? t('rides:accept.no_leg') : rides.legs(legs)],
     ...(detour === null ? [] : [[words.detour, detour === 0 ? words.noDetour : km(detour)] as const]),
   ];
@@ -140,9 +140,11 @@ function AskFirst({ asked: { name }, token, onDone }: QuestionProps) {
   });
   if (!isOpen)
     return (
-      <Button variant="ghost" icon={<IconMessageCircle size={20} />} onClick={() => setIsOpen(true)}>
-        {words.ask}
-      </Button>
+      <div>
+        <Button variant="ghost" icon={<IconMessageCircle size={20} />} onClick={() => setIsOpen(true)}>
+          {words.ask}
+        </Button>
+      </div>
     );
   return (
     <Form form={form} className="stack-tight">
@@ -273,11 +275,11 @@ function Question({ asked, token, onDone }: QuestionProps) {
           </Banner>
         )}
         {isFull && <p>{words.queue_more}</p>}
-        {!isFull && legs.length > 0 && <p className="small soft">{words.plan_hint(name)}</p>}
         {!isFull &&
           legs.map((leg, at) => (
             <fieldset key={leg} className={styles.plan}>
               <legend className={styles.heading}>{words.plan(leg)}</legend>
+              {at === 0 && <p className="small soft">{words.plan_hint(name)}</p>}
               <TextField
                 {...form.field(at === 0 ? 'meeting_place' : 'return_place')}
                 label={words.place}
