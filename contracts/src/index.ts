@@ -19,6 +19,7 @@ export * from './fact-groups.ts';
 export * from './feed-key.ts';
 export * from './format.ts';
 export * from './geography.ts';
+export * from './html.ts';
 export * from './http/bodies.ts';
 export * from './http/call-descriptions.ts';
 export * from './http/calls.ts';

@@ -1,5 +1,4 @@
 export { create, mailProjections, type NotificationPorts, type NotificationService } from './compose.ts';
-export { escapeHtml } from './layout/escape.ts';
 export { NOTIFIER } from './outbox/runner.ts';
 export { takeOverMails } from './outbox/take-over.ts';
 export { createSmtpTransport } from './transport/smtp-transport.ts';

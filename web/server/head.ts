@@ -1,5 +1,5 @@
+import { escapeHtml } from '@convoi/contracts';
 import type { HeadTag } from '../src/lib/pages/page-meta.ts';
-import { escapeHtml } from './html.ts';
 
 const VOID = new Set(['meta', 'link']);
 

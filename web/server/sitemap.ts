@@ -1,6 +1,5 @@
-import { EventRows, LANGUAGES } from '@convoi/contracts';
+import { EventRows, escapeHtml, LANGUAGES } from '@convoi/contracts';
 import { paths } from '../src/config/paths.ts';
-import { escapeHtml } from './html.ts';
 import type { QueryPort } from './render.ts';
 
 /** Pages that are listed whatever happens. */

@@ -1471,9 +1471,7 @@ export function withOffers(
   if ('rejection' in decision || state.queued === 0 || decision.events.length === 0) return decision;
   // Nobody rides to an event that is withdrawn.
   if (state.closedAs !== null) return decision;
-  const at = new Date(now).toISOString();
-  const after = decision.events.reduce((before, event) => evolveCarpool(before, { ...event, at }), state);
-  return accept(...decision.events, ...seatOffers(after, now));
+  return accept(...decision.events, ...seatOffers(foldedAt(state, decision.events, now), now));
 }
 
 /** Ends offers that are over and makes new ones, while the event is open (the sweep of waiting lines). */

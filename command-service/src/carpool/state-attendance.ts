@@ -1,7 +1,6 @@
 import { type Attendance, Refusal } from '@convoi/contracts';
-import { streamName } from '@convoi/contracts/events';
+import { firstDayOf, streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
-import { firstDayOf } from '../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
 import { stateAttendance as decideAttendance, withOffers } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';

@@ -8,7 +8,7 @@ import {
   problemText,
   Refusal,
 } from '@convoi/contracts';
-import { type DataOf, type Schedule, streamName } from '@convoi/contracts/events';
+import { type DataOf, firstDayOf, type Schedule, streamName } from '@convoi/contracts/events';
 import { asRefusal, type CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { adminKeyHash } from '@convoi/platform/kernel/personal-data/admin-link';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
@@ -54,9 +54,8 @@ function wantedSlug(
 ): string {
   if (!body.is_public) return secretSlug(deps, eventId);
   if (schedule.kind === 'oneTime' && body.id_user !== null && isSlug(body.id_user)) return body.id_user;
-  const day = schedule.kind === 'oneTime' ? schedule.date : schedule.startDate;
   const town = latitude === null || longitude === null ? '' : deps.places.townOf(latitude, longitude);
-  return makeSlug(body.title, town, day);
+  return makeSlug(body.title, town, firstDayOf(schedule));
 }
 
 async function takeSlug(deps: EventPorts, base: string, eventId: string, origin: CommandOrigin): Promise<string> {

@@ -8,7 +8,14 @@ import {
   SEAT_FEE_CENTS,
   startOfEvent,
 } from '@convoi/contracts';
-import type { DataOf, EventStreamEvent, Schedule } from '@convoi/contracts/events';
+import {
+  type DataOf,
+  type EventStreamEvent,
+  firstDayOf,
+  lastDayOf,
+  type Schedule,
+  timeOf,
+} from '@convoi/contracts/events';
 import {
   accept,
   type Decision,
@@ -164,11 +171,6 @@ export function evolveEvent(state: EventState, event: Recorded<EventStreamEvent>
   return patch === undefined ? state : { ...state, ...patch(event.data, state) };
 }
 
-/** The last local day of a schedule. */
-function lastDayOf(schedule: Schedule): string {
-  return schedule.kind === 'oneTime' ? schedule.date : schedule.endDate;
-}
-
 type Timed = Pick<EventFacts, 'schedule' | 'timezone'>;
 
 /** When the event is over, epoch milliseconds. */
@@ -181,17 +183,10 @@ export function isUpcoming(event: Timed, now: number): boolean {
   return now < endOf(event);
 }
 
-/** First day of an event, local. */
-export function firstDayOf(schedule: Schedule): string {
-  return schedule.kind === 'oneTime' ? schedule.date : schedule.startDate;
-}
-
 /** When people are to be reminded of their rides, epoch milliseconds. */
 export function reminderOf({ schedule, timezone }: Timed): number {
   return reminderOfEvent(firstDayOf(schedule), timezone);
 }
-
-const timeOf = (schedule: Schedule): string | null => (schedule.kind === 'oneTime' ? schedule.time : null);
 
 function startOf({ schedule, timezone }: Timed): number {
   return startOfEvent(firstDayOf(schedule), timeOf(schedule), timezone);

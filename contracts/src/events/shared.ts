@@ -27,6 +27,17 @@ export const Schedule = z.discriminatedUnion('kind', [
 ]);
 export type Schedule = z.infer<typeof Schedule>;
 
+/** The first local day of an event. */
+export const firstDayOf = (schedule: Schedule): string =>
+  schedule.kind === 'oneTime' ? schedule.date : schedule.startDate;
+
+/** The last local day of an event. */
+export const lastDayOf = (schedule: Schedule): string =>
+  schedule.kind === 'oneTime' ? schedule.date : schedule.endDate;
+
+/** The local time at which an event begins; null = a season, which has none. */
+export const timeOf = (schedule: Schedule): string | null => (schedule.kind === 'oneTime' ? schedule.time : null);
+
 /** How one event type is described: the version written today, its body, what of it is encrypted. */
 export interface EventDefinition<T extends string = string, S extends z.ZodMiniType = z.ZodMiniType> {
   readonly type: T;

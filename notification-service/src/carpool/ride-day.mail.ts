@@ -1,6 +1,7 @@
 import { type Lang, LEG_KINDS, weekdayOf } from '@convoi/contracts';
+import { firstDayOf } from '@convoi/contracts/events';
 import { eventFacts, eventHead } from '../events/event-frame.ts';
-import { firstDayOf, isRideDayOver, rideDayMorningOf } from '../events/event-times.ts';
+import { isRideDayOver, rideDayMorningOf } from '../events/event-times.ts';
 import { greeting } from '../layout/greeting.ts';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
 import { intent } from '../outbox/intents.ts';
@@ -82,7 +83,7 @@ function content(parameters: RidesParameters, lang: Lang, _sender: Sender): Mail
 /** The rides of the day: of a season, those whose two people have named it or no day at all. */
 function ridesOfTheDay({ event, person, rides }: RidesContext): RidesContext['rides'] {
   if (event.schedule.kind === 'oneTime') return rides;
-  const weekday = weekdayOf(firstDayOf(event));
+  const weekday = weekdayOf(firstDayOf(event.schedule));
   const rideThen = ({ weekdays = [] }: MailParticipant): boolean => weekdays.length === 0 || weekdays.includes(weekday);
   return rides.filter(({ other }) => rideThen(person) && rideThen(other));
 }
@@ -102,7 +103,8 @@ export const rideDay: MailDefinition<'ride_day', RidesContext, RidesParameters> 
     if (event.withdrawn || ridesOfTheDay(now).length === 0) return 'not_wanted';
     const { rideDay: last } = event;
     // Where an older version still makes the documents, nothing is known of days that have come.
-    const isItsDay = last === undefined || (last?.position === row.causePosition && last.day === firstDayOf(event));
+    const isItsDay =
+      last === undefined || (last?.position === row.causePosition && last.day === firstDayOf(event.schedule));
     return !isItsDay || isRideDayOver(event, nowMs) ? 'outdated' : null;
   },
   startsThen: true,
@@ -119,7 +121,7 @@ export const rideDay: MailDefinition<'ride_day', RidesContext, RidesParameters> 
   // The reminder has said it, or the mail of an agreement that came later. What is on its way will.
   isSaid: async ({ event, person, rides }, { events }) => {
     const { near } = event;
-    if (near === null || near.day !== firstDayOf(event)) return false;
+    if (near === null || near.day !== firstDayOf(event.schedule)) return false;
     if (rides.every(({ agreedAt }) => agreedAt > near.position)) return true;
     const reminder = intent(near.causeId, 'ride_reminder', participantOf(event._id, person._id));
     return isGoingOut(events, rowId(reminder));

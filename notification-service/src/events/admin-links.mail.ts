@@ -1,5 +1,5 @@
 import type { Lang } from '@convoi/contracts';
-import { streamName } from '@convoi/contracts/events';
+import { lastDayOf, streamName } from '@convoi/contracts/events';
 import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import { quiet } from '../layout/escape.ts';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
@@ -105,9 +105,6 @@ function contactAddress(event: MailEvent, { personal }: Pick<MailTools, 'persona
   );
 }
 
-/** The day on which an event is over. */
-const lastDay = ({ schedule }: MailEvent): string => (schedule.kind === 'oneTime' ? schedule.date : schedule.endDate);
-
 export const adminLinks: MailDefinition<'admin_links', ContactContext, AdminLinksParameters> = {
   name: 'admin_links',
   on: { AdminLinksRequested: ({ of, data }) => (data.memberId === undefined ? [contactOf(of)] : []) },
@@ -123,7 +120,7 @@ export const adminLinks: MailDefinition<'admin_links', ContactContext, AdminLink
     const events: MailEvent[] = [];
     for (const event of found) if (event !== null && (await isTheirs(event))) events.push(event);
     // The farthest in time first, so that what is over comes last.
-    events.sort((a, b) => (lastDay(a) < lastDay(b) ? 1 : -1));
+    events.sort((a, b) => (lastDayOf(a.schedule) < lastDayOf(b.schedule) ? 1 : -1));
     return {
       parameters: {
         events: events.map((event) => ({

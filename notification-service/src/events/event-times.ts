@@ -8,31 +8,25 @@ import {
   rideDayOfEvent,
   startOfEvent,
 } from '@convoi/contracts';
+import { firstDayOf, lastDayOf, timeOf } from '@convoi/contracts/events';
 import type { MailEvent } from './mail-events.projection.ts';
 
 type Times = Pick<MailEvent, 'schedule' | 'timezone'>;
 
 /** Whether the event is over at this time, epoch ms; a season ends with its last day. */
 export function hasEnded({ schedule, timezone }: Times, nowMs: number): boolean {
-  const lastDay = schedule.kind === 'oneTime' ? schedule.date : schedule.endDate;
-  return nowMs >= endOfEvent(lastDay, timezone);
+  return nowMs >= endOfEvent(lastDayOf(schedule), timezone);
 }
 
 /** Whether the event has begun at this time, epoch ms; a season begins with its first day. */
 export function hasBegun({ schedule, timezone }: Times, nowMs: number): boolean {
-  const [day, time] = schedule.kind === 'oneTime' ? [schedule.date, schedule.time] : [schedule.startDate, null];
-  return nowMs >= startOfEvent(day, time, timezone);
-}
-
-/** The first local day of an event. */
-export function firstDayOf({ schedule }: Pick<Times, 'schedule'>): string {
-  return schedule.kind === 'oneTime' ? schedule.date : schedule.startDate;
+  return nowMs >= startOfEvent(firstDayOf(schedule), timeOf(schedule), timezone);
 }
 
 /** Whether the day of the rides is of no more use at this time: the event has begun, or the first day of a season is over. Epoch ms. */
 export function isRideDayOver(event: Times, nowMs: number): boolean {
   if (event.schedule.kind === 'oneTime') return hasBegun(event, nowMs);
-  return nowMs >= endOfEvent(firstDayOf(event), event.timezone);
+  return nowMs >= endOfEvent(firstDayOf(event.schedule), event.timezone);
 }
 
 /**
@@ -44,7 +38,7 @@ export function rideDayMorningOf(
   meetings: readonly { readonly leg: LegKind; readonly time: string }[],
 ): number {
   const { schedule, timezone } = event;
-  const day = firstDayOf(event);
+  const day = firstDayOf(schedule);
   if (schedule.kind !== 'oneTime') return rideDayMorning(day, timezone, []);
   const begin = { day, time: schedule.time };
   const dayBegins = rideDayOfEvent(day, schedule.time, timezone);
@@ -57,5 +51,5 @@ export function rideDayMorningOf(
 
 /** Whether everybody who rides was reminded by this time, and the event has not begun: whoever agrees now gets no reminder. */
 export function isPastReminder(event: Times, nowMs: number): boolean {
-  return nowMs >= reminderOfEvent(firstDayOf(event), event.timezone) && !hasBegun(event, nowMs);
+  return nowMs >= reminderOfEvent(firstDayOf(event.schedule), event.timezone) && !hasBegun(event, nowMs);
 }

@@ -1,16 +1,3 @@
-const ENTITIES: { readonly [character: string]: string } = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Any text as HTML text or as a quoted attribute value. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
-
 /** Characters that turn the reading direction; in a mail they could make a text look like another one. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 /** What mail programs turn into a link by themselves: an address with a scheme, or a host name. */

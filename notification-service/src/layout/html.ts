@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '@convoi/contracts';
 import type { Block, MailContent, Sender } from './mail-content.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type ParticipantView, type Point, Refusal, type SuggestionView } from '@convoi/contracts';
+import { type Point, pointOf, Refusal, type SuggestionView } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Clock } from '@convoi/platform/kernel/clock';
 import { endOf, type ViewSettings } from '../events/event.view.ts';
@@ -19,13 +19,10 @@ import { type Rider, rideOf } from './rides/ride-fit.ts';
 const SUGGESTIONS_MAX = 20;
 /** So many cars for somebody who needs one. */
 const CARS_MAX = 3;
-function pointOf({ latitude, longitude }: Pick<ParticipantView, 'latitude' | 'longitude'>): Point | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude };
-}
 
 /**
- * A detour is reckoned as the crow flies and is less certain the farther apart two people start: it counts as this part of that way more. So a neighbour goes before somebody
- * whose straight line happens to pass by (docs/decisions/0311).
+ * A detour is estimated as the crow flies and gets less certain with the distance between the two starts, so this part of that distance
+ * is added to it. So a neighbour goes before somebody whose straight line happens to pass by (docs/decisions/0311).
  */
 const UNCERTAIN_PART = 0.2;
 

@@ -1,4 +1,4 @@
-import type { ReadItem, ReadsQuery } from '@convoi/contracts';
+import { dayAfter, type ReadItem, type ReadsQuery } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Collection, Query } from '@convoi/platform/kernel/read-store/read-store';
 import { NAMED_MODELS, namesOf, peopleRead } from '../carpool/named.view.ts';
@@ -20,15 +20,12 @@ async function positionFrom(reads: Reads, at: string): Promise<number | null> {
   return documents[0]?.position ?? null;
 }
 
-/** Midnight (UTC) at the end of a day. */
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString();
-
 /** Positions of the period and of the page that is asked for; null = nothing lies there. */
 async function rangeOf(reads: Reads, { from, to, cursor }: ReadsQuery): Promise<Range | null> {
   const before = positionOf(cursor);
   const first = from === undefined ? 0 : await positionFrom(reads, `${from}T00:00:00.000Z`);
   if (first === null) return null;
-  const end = to === undefined ? null : await positionFrom(reads, dayAfter(to));
+  const end = to === undefined ? null : await positionFrom(reads, `${dayAfter(to)}T00:00:00.000Z`);
   const ends = [end, before].filter((one) => one !== null);
   return { gte: first, ...(ends.length === 0 ? {} : { lt: Math.min(...ends) }) };
 }

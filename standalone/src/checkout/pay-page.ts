@@ -1,4 +1,4 @@
-import { escapeHtml } from '@convoi/notification-service';
+import { escapeHtml } from '@convoi/contracts';
 import type { Order } from './orders.ts';
 
 /** The simulated providers' page: no field for a card, because there is none. */

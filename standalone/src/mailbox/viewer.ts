@@ -1,4 +1,4 @@
-import { escapeHtml } from '@convoi/notification-service';
+import { escapeHtml } from '@convoi/contracts';
 import { type Message, templateOf } from './messages.ts';
 
 /** The viewer's HTML: list left, message right; without any script it works by links alone. */

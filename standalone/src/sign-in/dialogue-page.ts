@@ -1,4 +1,4 @@
-import { escapeHtml } from '@convoi/notification-service';
+import { escapeHtml } from '@convoi/contracts';
 
 const NAMES = { google: 'Google', facebook: 'Facebook' } as const;
 

@@ -1,7 +1,6 @@
-import { type EventView, formatSchedule, type Lang } from '@convoi/contracts';
+import { type EventView, escapeHtml, formatSchedule, type Lang } from '@convoi/contracts';
 import { paths } from '../../src/config/paths.ts';
 import { townOf } from '../../src/lib/places/town-of.ts';
-import { escapeHtml } from '../html.ts';
 import { EMBED_WORDS } from './embed-words.ts';
 
 /** The small page of an event for a frame on another site: no script, no storage, no map. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeHtml } from '@convoi/contracts';
 import type { PreparedBody } from '@convoi/platform/http/pipeline/handler';
-import { escapeHtml } from '../html.ts';
 
 /** A built file, in memory with its compressed twins. */
 export interface Asset extends PreparedBody {

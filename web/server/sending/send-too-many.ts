@@ -1,4 +1,5 @@
 import type { Lang } from '@convoi/contracts';
+import { escapeHtml } from '@convoi/contracts';
 import type { Config } from '@convoi/platform/config/config';
 import { setPageSecurity } from '@convoi/platform/http/server/security-headers';
 import type { Request, Response } from 'express';
@@ -6,7 +7,6 @@ import { errors as de } from '../../src/i18n/de/errors.ts';
 import { errors as en } from '../../src/i18n/en/errors.ts';
 import { errors as es } from '../../src/i18n/es/errors.ts';
 import { errors as fr } from '../../src/i18n/fr/errors.ts';
-import { escapeHtml } from '../html.ts';
 import { languageOf } from '../language.ts';
 import { headerText } from './send.ts';
 

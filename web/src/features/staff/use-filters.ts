@@ -1,10 +1,22 @@
+import { isDay } from '@convoi/contracts';
 import { useSearchParams } from 'react-router-dom';
 
 /** The filters of a screen, kept in its address; a value that is set to nothing leaves it. */
 export function useFilters() {
   const [query, setQuery] = useSearchParams();
+  const get = (name: string): string | undefined => query.get(name) || undefined;
   return {
-    get: (name: string): string | undefined => query.get(name) || undefined,
+    get,
+    /** A day; what the address holds in its place counts as none. */
+    day: (name: string): string | undefined => {
+      const text = get(name);
+      return text !== undefined && isDay(text) ? text : undefined;
+    },
+    /** The state that a list is narrowed to: what is open by default; undefined = whatever its state. */
+    state: (): string | undefined => {
+      const state = get('state') ?? 'open';
+      return state === 'all' ? undefined : state;
+    },
     set: (changes: { readonly [name: string]: string | undefined }) =>
       setQuery(
         (before) => {

@@ -1,4 +1,4 @@
-import { type AuditItem, FACT_GROUPS, isDay } from '@convoi/contracts';
+import { type AuditItem, FACT_GROUPS } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/config/paths.ts';
@@ -92,8 +92,6 @@ function Days({ items }: { readonly items: readonly AuditItem[] }) {
     ),
   );
 }
-
-const dayOnly = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined);
 
 type AuditList = ReturnType<typeof auditList>;
 
@@ -224,8 +222,8 @@ export function Lines({ by, id, whole }: LinesProps) {
     plain: 'true',
     group: filters.get('group'),
     participant_id: filters.get('participant_id'),
-    from: dayOnly(filters.get('from')),
-    to: dayOnly(filters.get('to')),
+    from: filters.day('from'),
+    to: filters.day('to'),
     order: filters.get('order'),
   });
   return (

@@ -1,4 +1,3 @@
-import { isDay } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { linkProblem } from '#web/lib/api/problem.ts';
@@ -45,8 +44,6 @@ function Narrowing() {
   );
 }
 
-const dayOnly = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined);
-
 function Facts({ kind, id }: OfThing) {
   const { t } = useTranslation('staff');
   const filters = useFilters();
@@ -60,8 +57,8 @@ function Facts({ kind, id }: OfThing) {
   const asked = {
     [filter]: id,
     type: filters.get('type'),
-    from: dayOnly(filters.get('from')),
-    to: dayOnly(filters.get('to')),
+    from: filters.day('from'),
+    to: filters.day('to'),
     order: filters.get('order'),
   };
   return (

@@ -39,9 +39,6 @@ function Message({ message }: { readonly message: ContactItem }) {
   );
 }
 
-/** Open ones unless the address says otherwise; the call wants no state for all of them. */
-const stateAsked = (state: string | undefined) => (state === 'all' ? undefined : (state ?? 'open'));
-
 function Messages() {
   const { t } = useTranslation('staff');
   const me = useMe();
@@ -75,7 +72,7 @@ function Messages() {
       <Listing
         list={inboxList({
           subject: filters.get('subject'),
-          state: stateAsked(filters.get('state')),
+          state: filters.state(),
           assignee: filters.get('assignee'),
         })}
       >

@@ -1,4 +1,4 @@
-import { csvOf, isDay, type ReadItem } from '@convoi/contracts';
+import { csvOf, type ReadItem } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteModule, Translate } from '#web/lib/pages/route-module.ts';
@@ -19,8 +19,6 @@ import { nameText } from '../names.ts';
 import { useFilters } from '../use-filters.ts';
 import { usePages } from '../use-pages.ts';
 import { wayTo } from '../ways.ts';
-
-const dayOnly = (text: string | undefined) => (text !== undefined && isDay(text) ? text : undefined);
 
 /** What was opened; a call that has no word here is called by its name. */
 function whatText(t: Translate, { call, results, named }: ReadItem): string {
@@ -50,8 +48,8 @@ function Reads() {
   const list = readsList({
     reader_id: filters.get('reader_id'),
     person_id: person,
-    from: dayOnly(filters.get('from')),
-    to: dayOnly(filters.get('to')),
+    from: filters.day('from'),
+    to: filters.day('to'),
   });
   const pages = usePages(list);
   const [first] = pages.data?.pages ?? [];

@@ -103,7 +103,7 @@ function Reports() {
           options={[...REPORT_STATES, 'all' as const].map((value) => ({ value, label: t(`states.${value}`) }))}
         />
       </div>
-      <Listing list={reportsList({ state: stateAsked(filters.get('state')) })}>
+      <Listing list={reportsList({ state: filters.state() })}>
         {(reports) => (
           <ul className="stack">
             {reports.map((report) => (
@@ -117,9 +117,6 @@ function Reports() {
     </>
   );
 }
-
-/** Open ones unless the address says otherwise; the call wants no state for all of them. */
-const stateAsked = (state: string | undefined) => (state === 'all' ? undefined : (state ?? 'open'));
 
 /** What people reported, open ones first. */
 export function Component() {
