@@ -57,6 +57,7 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   RequestUnsent: 'request',
   MatchRequested: 'request',
   MatchAccepted: 'request',
+  RideSeatsChanged: 'request',
   MatchQueued: 'request',
   SeatOffered: 'request',
   SeatLapsed: 'request',

@@ -22,6 +22,7 @@ import { matchClosed } from './carpool/matches/match-closed.mail.ts';
 import { matchQueued } from './carpool/matches/match-queued.mail.ts';
 import { matchRejected } from './carpool/matches/match-rejected.mail.ts';
 import { matchRequested } from './carpool/matches/match-requested.mail.ts';
+import { rideSeatsChanged } from './carpool/matches/ride-seats-changed.mail.ts';
 import { seatOffered } from './carpool/matches/seat-offered.mail.ts';
 import { meetingConfirmed } from './carpool/meetings/meeting-confirmed.mail.ts';
 import { meetingProposed } from './carpool/meetings/meeting-proposed.mail.ts';
@@ -95,6 +96,7 @@ export const MAILS = {
   manage_link: manageLink,
   match_requested: matchRequested,
   match_accepted: matchAccepted,
+  ride_seats_changed: rideSeatsChanged,
   match_queued: matchQueued,
   seat_offered: seatOffered,
   match_rejected: matchRejected,

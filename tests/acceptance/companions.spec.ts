@@ -8,9 +8,10 @@ import {
   type TravelReportView,
 } from '@convoi/contracts';
 import { expect, test } from 'vitest';
-import { createEvent, personBody } from '../harness/client.ts';
+import { createEvent, mailsTo, personBody } from '../harness/client.ts';
+import { eventually } from '../harness/eventually.ts';
 import { expectFieldErrors, expectProblem } from '../harness/problem.ts';
-import { accept, asked, join, PASSENGER } from '../harness/relations.ts';
+import { accept, asked, join, PASSENGER, relationsOf } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
 /** People who always ride together, and people aboard: every count of seats knows them. */
@@ -65,8 +66,10 @@ test('a group needs a seat each, in one car, and every count knows it', async ()
 
   const change = (who: typeof group, body: object) =>
     it.client.call<ParticipantView>('PATCH', `/api/participants/${who.id}`, { token: who.token, body });
-  const more = { companions: { ...FAMILY, adults: 2 } };
-  expectProblem(await change(group, more), 409, 'registration.role_locked');
+  // The car has no seat for a fifth.
+  const more = await change(group, { companions: { ...FAMILY, adults: 2 } });
+  expectProblem(more, 409, 'match.no_seats');
+  expect(more.body).toMatchObject({ seats_left: { outbound: 0, return: 0 } });
   expectProblem(await change(large, { companions: { adults: 1 } }), 409, 'registration.seats_below_accepted');
   expect((await change(small, { companions: { children: 2, child_seats: 2 } })).body).toMatchObject({
     party: 3,
@@ -75,6 +78,35 @@ test('a group needs a seat each, in one car, and every count knows it', async ()
   const alone = await change(small, { companions: { adults: 0 } });
   expect(alone.body).toMatchObject({ seats_left: { outbound: 3, return: 3 } });
   expect(alone.body).not.toHaveProperty('party');
+});
+
+test('a ride grows with its group where the car has room, and the driver is told', async () => {
+  const event = await createEvent(it.client);
+  const driver = await join(it.client, event.id, 'gerard@grows.example', { ...DRIVER, places: 3 });
+  const lea = await join(it.client, event.id, 'lea@grows.example', { ...FROM, ...PASSENGER, places: 1 });
+  const { id } = await asked(it.client, lea, driver);
+  await accept(it.client, id, driver);
+  const change = (companions: object) =>
+    it.client.call<ParticipantView>('PATCH', `/api/participants/${lea.id}`, { token: lea.token, body: { companions } });
+  const grown = await change({ adults: 1, children: 1, child_seats: 1 });
+  expect([grown.status, grown.body.party]).toEqual([200, 3]);
+  const seen = async (after: number) => {
+    const [ride] = await relationsOf(it.client, driver, after);
+    const page = await it.client.get<EventView>(`/api/events/user/${event.id_user}`, { after });
+    return [ride?.status, ride?.seats, page.body.counts.free_seats];
+  };
+  expect(await seen(grown.position)).toEqual(['accepted', 3, 0]);
+  const within = { within: 20_000 };
+  await eventually(async () => {
+    const [mail] = await mailsTo(it.client, driver.email, 'ride_seats_changed');
+    expect(mail?.text).toMatch(/3 places[\s\S]*1 adulte, 1 enfant, 1 siège enfant/);
+  }, within);
+  const alone = await change({ adults: 0, children: 0, child_seats: 0 });
+  expect(await seen(alone.position)).toEqual(['accepted', 1, 2]);
+  await eventually(
+    async () => expect(await mailsTo(it.client, driver.email, 'ride_seats_changed')).toHaveLength(2),
+    within,
+  );
 });
 
 test('what makes no group is told by its field, and a car holds its own people', async () => {

@@ -164,7 +164,7 @@ describe('the whole life of a relation', () => {
     const change = (who: Person, body: object) =>
       it.client.call('PATCH', `/api/participants/${who.id}`, { token: who.token, body });
     expectProblem(await change(bob, { chauffeur: PASSENGER.chauffeur }), 409, 'registration.role_locked');
-    expectProblem(await change(alice, { places: 2 }), 409, 'registration.role_locked');
+    expectProblem(await change(alice, { places: 9 }), 409, 'match.no_seats');
     expect((await change(bob, { places: 1 })).status).toBe(200);
     const second = await enter('carol', PASSENGER);
     const { id: full } = await asked(it.client, second, bob);

@@ -346,6 +346,12 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
     const ride = { driverId, passengerId, seats, legs, ...(fare === undefined ? {} : { fare }) };
     return withRelation(state, { ...relation, status: 'accepted', updatedAt: at, ride, waiting: null });
   },
+  RideSeatsChanged: (state, { matchId, seats, fare }, at) => {
+    const relation = getFrom(state.relations, matchId);
+    if (relation?.status !== 'accepted' || relation.ride === null) return state;
+    const ride = { ...relation.ride, seats, ...(fare === undefined ? {} : { fare }) };
+    return withRelation(state, { ...relation, updatedAt: at, ride });
+  },
   MatchQueued: (state, { matchId, driverId, passengerId, seats, legs, savedKm = null }) => {
     const relation = getFrom(state.relations, matchId);
     if (relation?.status !== 'pending' || relation.waiting !== null) return state;
@@ -809,7 +815,11 @@ export interface UpdateParticipant {
   readonly rideMails?: boolean | undefined;
   /** So many people are aboard, whom the product does not know. */
   readonly aboard?: number | undefined;
+  /** By participant: kilometres of one way of those whom they ride with; absent where a point is unknown. */
+  readonly wayKm?: WayKm;
   readonly closure: Closure | null;
+  /** Epoch ms. */
+  readonly now: number;
 }
 
 const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -821,7 +831,7 @@ function differing<T extends object>(known: T, wanted: { [K in keyof T]?: T[K] |
 }
 
 /**
- * What an accepted ride forbids to change: who drives, its legs, the seats that are given away, the size of a group that sits in a car.
+ * What an accepted ride forbids to change: who drives, its legs, the seats that are given away.
  * `state` has the change in it.
  */
 function rideFault(
@@ -838,8 +848,7 @@ function rideFault(
   if (change.rolePreference !== undefined && rides.length > 0) return locked;
   if (keptLegs !== undefined && rides.some(({ legs }) => legs.some((leg) => !keptLegs.includes(leg)))) return locked;
   const hasSameSeats = after.seats === before.seats && seatsNeeded(after) === seatsNeeded(before);
-  if (!hasSameSeats && rides.some(({ passengerId }) => passengerId === participantId)) return locked;
-  // Who sits in somebody else's car may say for whom the agreed seats are; in one's own car they take seats.
+  // In somebody else's car their seats are those of the ride (`resizedRides`); in one's own car they take seats.
   const drives = after.aboard > 0 || rides.some(({ driverId }) => driverId === participantId);
   if (!drives || (hasSameSeats && ownOf(after) <= ownOf(before))) return null;
   const isTooFew = LEG_KINDS.some((leg) => seatsTaken(state, participantId, leg) > after.seats);
@@ -859,6 +868,36 @@ function aboardAfter(
   return rolePreference === wanted ? Math.min(said ?? aboard, aboard) : 0;
 }
 
+/**
+ * What becomes of the rides of somebody who needs another number of seats in the cars of others: they have as many from here on, more only
+ * where each car has room beside those that are kept for others. `state` has the change in it.
+ */
+function resizedRides(
+  state: CarpoolState,
+  before: ParticipantState,
+  { wayKm, now }: Pick<UpdateParticipant, 'wayKm' | 'now'>,
+): readonly CarpoolStreamEvent[] | ReturnType<typeof reject> {
+  const { participantId } = before;
+  const after = getFrom(state.participants, participantId);
+  if (after === undefined || seatsNeeded(after) === seatsNeeded(before)) return [];
+  const seats = seatsNeeded(after);
+  const events: CarpoolStreamEvent[] = [];
+  for (const { matchId, senderId, receiverId, status, ride } of liveRelationsOf(state, participantId)) {
+    if (status !== 'accepted' || ride?.passengerId !== participantId || ride.seats === seats) continue;
+    const { driverId, seats: seatsBefore, fare } = ride;
+    const driver = activeParticipant(state, driverId);
+    if (driver === undefined) continue;
+    const left = roomLeft(state, driver, { matchId, now }).filter(([leg]) => ride.legs.includes(leg));
+    if (left.some(([, free]) => free < seats - seatsBefore))
+      return reject('match.no_seats', { extra: { seats_left: Object.fromEntries(left) } });
+    const grown = { ride: { ...ride, seats }, driver };
+    const asked = fare?.cents == null || seats < seatsBefore ? fare : amountLeft(state, grown, fare.cents, wayKm);
+    const data = { matchId, senderId, receiverId, driverId, passengerId: participantId, seats, seatsBefore };
+    events.push({ type: 'RideSeatsChanged', data: { ...data, ...(asked === undefined ? {} : { fare: asked }) } });
+  }
+  return events;
+}
+
 /** Changes a registration, all of it or nothing; seats that are kept for somebody of the line hinder nobody (`updateParticipant`). */
 export function updateParticipant(state: CarpoolState, command: UpdateParticipant): Decision<CarpoolStreamEvent> {
   const { participantId } = command;
@@ -871,6 +910,8 @@ export function updateParticipant(state: CarpoolState, command: UpdateParticipan
   const after = changed(state, participantId, () => ({ ...given(preferences), aboard }));
   const fault = rideFault(after, participant, preferences);
   if (fault !== null) return fault;
+  const resized = resizedRides(after, participant, command);
+  if ('rejection' in resized) return resized;
   if (isOverfull({ ...wanted, aboard }) && !isOverfull(participant)) return reject('registration.seats_below_accepted');
   const digests = differing(participant.digests, command.digests);
   const isOtherPerson = Object.keys(digests).length > 0;
@@ -886,6 +927,7 @@ export function updateParticipant(state: CarpoolState, command: UpdateParticipan
         ...preferences,
       },
     });
+  events.push(...resized);
   if (aboard !== participant.aboard)
     events.push({ type: 'PeopleAboardMarked', data: { participantId, seats: aboard } });
   events.push(...mailPreference(participant, command));
@@ -1192,6 +1234,14 @@ function seatsKept(state: CarpoolState, driverId: string, leg: LegKind, { matchI
 const seatsFree = (state: CarpoolState, driver: ParticipantState, leg: LegKind, asking: Asking): number =>
   driver.seats - seatsTaken(state, driver.participantId, leg) - seatsKept(state, driver.participantId, leg, asking);
 
+/** Free seats of a driver's car on each of their legs, as whoever asks for a ride finds them. */
+const roomLeft = (
+  state: CarpoolState,
+  driver: ParticipantState,
+  asking: Asking,
+): readonly (readonly [LegKind, number])[] =>
+  driver.legs.map(({ kind }) => [kind, seatsFree(state, driver, kind, asking)]);
+
 /** What hinders a ride: somebody has another role on one of its legs, or the car is full (`acceptMatch`, `takeSeat`). */
 function rideObstacle(state: CarpoolState, ride: Ride, driver: ParticipantState, asking: Asking) {
   const { driverId, legs, seats } = ride;
@@ -1199,7 +1249,7 @@ function rideObstacle(state: CarpoolState, ride: Ride, driver: ParticipantState,
     (other) => other.passengerId === driverId && onSameLeg(other, ride),
   );
   if (isTaken(state, ride) || ridesElsewhere) return reject('match.role_conflict');
-  const left = driver.legs.map(({ kind }) => [kind, seatsFree(state, driver, kind, asking)] as const);
+  const left = roomLeft(state, driver, asking);
   const isFull = left.some(([kind, free]) => legs.includes(kind) && free < seats);
   return isFull ? reject('match.no_seats', { extra: { seats_left: Object.fromEntries(left) } }) : null;
 }
@@ -1306,20 +1356,30 @@ function fareHeld({ askedFares }: RelationState, { participantId, fare }: Partic
 function fixedFare(
   state: CarpoolState,
   { relation, ride, driver }: Pick<Settled, 'relation' | 'ride' | 'driver'>,
-  wayKm: WayKm = {},
+  wayKm?: WayKm,
 ): Pick<Ride, 'fare'> {
   const stated = fareHeld(relation, driver);
   if (stated === null) return {};
   const { cents } = stated;
-  if (cents === null) return { fare: stated };
+  return { fare: cents === null ? stated : amountLeft(state, { ride, driver }, cents, wayKm) };
+}
+
+/** An amount for each seat and leg of a ride, but no more than what those who ride otherwise leave of the costs of any of its legs. */
+function amountLeft(
+  state: CarpoolState,
+  { ride, driver }: Pick<Settled, 'ride' | 'driver'>,
+  cents: number,
+  wayKm: WayKm = {},
+): Fare {
   const costs = costsOf(driver, wayKm);
   const perLeg = ride.legs.map((leg) => {
     const agreed = ridesOf(state, driver.participantId)
       .filter((other) => other.driverId === driver.participantId && other.legs.includes(leg))
+      .filter(({ passengerId }) => passengerId !== ride.passengerId)
       .map(({ seats, fare }) => ({ seats, cents: fare?.cents ?? 0 }));
     return fixedCents(cents, costs, { seats: driver.seats, own: ownOf(driver), wanted: ride.seats, agreed });
   });
-  return { fare: { kind: 'amount', cents: Math.min(...perLeg) } };
+  return { kind: 'amount', cents: Math.min(...perLeg) };
 }
 
 /** What would be asked for each seat and leg if the two of a match agreed on a ride now; null where nothing is said, or no leg is common. */
@@ -1368,7 +1428,11 @@ export function queueMatch(state: CarpoolState, command: AcceptMatch): Decision<
   const obstacle = rideObstacle(state, settled.ride, settled.driver, command);
   if (obstacle === null) return accept({ type: 'MatchAccepted', data: agreedData(state, settled, command) });
   if (obstacle.rejection.code !== 'match.no_seats') return obstacle;
-  return settled.relation.waiting === null ? accept({ type: 'MatchQueued', data: rideData(settled) }) : accept();
+  if (settled.relation.waiting !== null) return accept();
+  const { ride, driver } = settled;
+  const free = roomLeft(state, driver, command).flatMap(([leg, seats]) => (ride.legs.includes(leg) ? [seats] : []));
+  const seatsLeft = Math.max(0, Math.min(...free));
+  return accept({ type: 'MatchQueued', data: { ...rideData(settled), seatsLeft } });
 }
 
 /** Command of `takeSeat`. */

@@ -710,9 +710,10 @@ describe('legs and seats', () => {
       digests: {},
       preferences,
       closure: null,
+      now: NOW,
     });
     given.when(updateParticipant, change('driver', { rolePreference: RIDES })).rejected('registration.role_locked');
-    given.when(updateParticipant, change('rider', { seats: 2 })).rejected('registration.role_locked');
+    given.when(updateParticipant, change('rider', { rolePreference: DRIVES })).rejected('registration.role_locked');
     given.when(updateParticipant, change('driver', { legs: outbound })).rejected('registration.role_locked');
   });
 });

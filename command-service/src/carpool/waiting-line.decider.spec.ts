@@ -26,7 +26,7 @@ const passengers = ['anna', 'ben', 'cleo'].map((id) => registered(id, { rolePref
 const rideOf = (passengerId: string) => ({ driverId: 'driver', passengerId, seats: 1, legs: [...LEGS] });
 const asks = ['anna', 'ben', 'cleo'].map((id) => requested(id, 'driver'));
 const full = [driver, ...passengers, ...asks, accepted('anna', 'driver', rideOf('anna'))];
-const queued = (id: string) => fact('MatchQueued', { ...pair(id, 'driver'), ...rideOf(id) });
+const queued = (id: string) => fact('MatchQueued', { ...pair(id, 'driver'), ...rideOf(id), seatsLeft: 0 });
 const line = (id: string) => ({ ...pair(id, 'driver'), driverId: 'driver', passengerId: id });
 const untilMs = NOW + SEAT_KEPT_MS;
 const offered = (id: string, until = untilMs) =>
@@ -62,6 +62,20 @@ describe('a full car', () => {
       .given(...full)
       .when(queueByLink, { ...queueing('ben'), prepared: null })
       .gives(fact('ParticipantConfirmed', { participantId: 'driver' }), queued('ben'));
+  });
+
+  it('that has room, but not for all of a group, is told with what it has', () => {
+    const four = registered('driver', { rolePreference: 'driver', seats: 4 });
+    const family = registered('ben', {
+      rolePreference: 'passenger',
+      seats: 3,
+      companions: { adults: 1, children: 1, childSeats: 1 },
+    });
+    const other = accepted('anna', 'driver', { ...rideOf('anna'), seats: 2 });
+    spec(carpool)
+      .given(four, ...passengers.slice(0, 1), family, ...asks.slice(0, 2), other)
+      .when(queueMatch, queueing('ben'))
+      .gives(fact('MatchQueued', { ...pair('ben', 'driver'), ...rideOf('ben'), seats: 3, seatsLeft: 2 }));
   });
 
   it('with room after all takes its passenger at once', () => {
@@ -138,6 +152,7 @@ describe('a ride that was agreed on for later', () => {
     digests: {},
     preferences,
     closure: null,
+    now: NOW,
   });
   const updated = (id: string, preferences: Partial<Preferences>) =>
     fact('ParticipantUpdated', {

@@ -192,6 +192,7 @@ describe('waiting lines', () => {
                   digests: {},
                   preferences: change,
                   closure: null,
+                  now,
                 });
               case 'take':
                 return takeSeat(state, { matchId, by: rider, closure: null, now });

@@ -31,6 +31,19 @@ export const IS_IN: { readonly [F in PeopleFilter]: (participant: Preference) =>
 export const leavesFrom = ({ address }: Pick<ParticipantView, 'address'>, departure: string): boolean =>
   matchesWords(departure, address);
 
+/**
+ * Whether somebody's car holds so many more people on one of its ways; true of whoever has none, and of whoever may drive or not what they
+ * would offer.
+ */
+export function hasRoomFor(
+  seats: number,
+  one: Pick<ParticipantView, 'chauffeur' | 'places' | 'party' | 'seats_left'>,
+): boolean {
+  const { places, party = 1, seats_left: left } = one;
+  if (left !== null) return freeSeats(left) >= seats;
+  return isRider(one) || places - (party - 1) >= seats;
+}
+
 /** Everybody who does not want to drive counts as a passenger, with all who ride together with them. */
 export function countsOf(participants: readonly ParticipantView[]): EventCounts {
   const drivers = participants.filter(isDriver).length;

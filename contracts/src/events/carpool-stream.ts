@@ -246,6 +246,22 @@ export const MatchAccepted = defineEvent(
   }),
 );
 
+/** The passenger of a ride comes with more people, for whom the car has room, or with fewer, whose seats are free again. */
+export const RideSeatsChanged = defineEvent(
+  'RideSeatsChanged',
+  1,
+  z.object({
+    ...relation,
+    driverId: z.string(),
+    passengerId: z.string(),
+    /** As in MatchAccepted, from here on. */
+    seats: z.int(),
+    seatsBefore: z.int(),
+    /** As in MatchAccepted, from here on: never more than it was. */
+    fare: z.optional(Fare),
+  }),
+);
+
 /**
  * Whoever was asked agrees to ride together as soon as the full car has room: the match stays open and waits in the line of the
  * car, in the order of these events.
@@ -261,6 +277,8 @@ export const MatchQueued = defineEvent(
     legs: z.array(LegKind),
     /** As in MatchAccepted. */
     savedKm: z.optional(z.int()),
+    /** Free seats that the car had then, on the leg of the ride that had the fewest; absent in events from before it was told. */
+    seatsLeft: z.optional(z.int()),
   }),
 );
 
@@ -486,6 +504,7 @@ export const CARPOOL_STREAM_EVENTS = [
   ParticipantAdopted,
   MatchRequested,
   MatchAccepted,
+  RideSeatsChanged,
   MatchQueued,
   SeatOffered,
   SeatLapsed,

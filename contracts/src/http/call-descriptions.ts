@@ -384,6 +384,7 @@ export const FIELD_WORDS: { readonly [field: string]: string } = {
   participants: '`none` leaves them out of the answer; they are counted all the same.',
   filter: '`drivers` or `passengers`; whoever does not mind is in both.',
   departure: 'Beginnings of words of the place where somebody starts.',
+  room: 'Cars with fewer free seats are left out.',
   from: 'How many come before the first of the answer.',
   cursor: 'Where the page before ended.',
   password: 'Password, as it is typed.',

@@ -714,6 +714,7 @@ export const CALLS = {
       'event.ended',
       'registration.seats_below_accepted',
       'registration.role_locked',
+      'match.no_seats',
     ],
     isPrivate: true,
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PEOPLE_FILTERS } from '../carpool/people.ts';
+import { SEATS_INPUT } from '../carpool/preferences.ts';
 import {
   BOARD_DEFAULT,
   BOARD_FILTERS,
@@ -30,6 +31,7 @@ const home = { latitude: f.numberOr(f.LATITUDE, null), longitude: f.numberOr(f.L
 export const PeopleQuery = z.object({
   filter: f.oneOf(PEOPLE_FILTERS, 'all'),
   departure: f.optionalText({ max: SEARCH_QUERY_MAX }),
+  room: f.numberOr(SEATS_INPUT, null),
   from: f.numberOr({ min: 0, max: 1_000_000, isInteger: true }, 0),
   limit: f.numberOr({ min: 1, max: PEOPLE_MAX, isInteger: true }, PEOPLE_DEFAULT),
   ...home,

@@ -65,6 +65,8 @@ export interface MailMatch extends Document {
   readonly changedAt: number;
   /** What the two have agreed on; null while they have not. */
   readonly ride: Ride | null;
+  /** Position in the log of the last change of the seats of the ride; absent = they are as they were agreed on. */
+  readonly resizedAt?: number;
   /** Whom seats are kept for; absent = for nobody, or not known. */
   readonly keptFor?: string;
   /** Who said yes: whoever took the seats that were kept for them, else whoever was asked; absent where it is not known. */
@@ -128,6 +130,8 @@ const EVOLUTIONS: Evolutions<MailMatch> = {
     acceptedBy: document?.keptFor ?? data.receiverId,
     agreedIn: event.metadata.$causationId,
   }),
+  RideSeatsChanged: (document, { seats }, { position }) =>
+    document?.ride == null ? document : { ...document, ride: { ...document.ride, seats }, resizedAt: position },
   MatchQueued: (document, _, { position }) => (document === null ? null : { ...document, lineAt: position }),
   SeatOffered: (document, { passengerId }, { position }) =>
     document === null ? null : { ...document, lineAt: position, keptFor: passengerId },
@@ -192,7 +196,7 @@ const IN_CONVERSATION: ReadonlySet<string> = new Set(['MessagePosted', 'Messages
 /** Matches, by id: ids and states, and where the two meet, sealed. */
 export const mailMatches: Projection<MailMatch> = sealedProjection(
   'mail_relations',
-  9,
+  10,
   [
     { name: 'by_event', fields: ['eventId', 'state'] },
     { name: 'by_sender', fields: ['senderId', 'state'] },

@@ -137,6 +137,19 @@ describe('listEventParticipants', () => {
     expect(namesOf((await get(`${PEOPLE}?departure=cachee`)).json)).toEqual([]);
   });
 
+  test('a group is shown no car that is too small for it, and whoever has none stays', async () => {
+    expect(namesOf((await get(`${PEOPLE}?filter=drivers&room=2`)).json)).toEqual(['Middle', 'Far']);
+    const three = await get(`${PEOPLE}?room=3`);
+    expect(namesOf(three.json)).toEqual(['Near']);
+    expect(three.json.counts).toEqual({ all: 1, drivers: 0, passengers: 1 });
+    await append(
+      requested('Near', 'Far'),
+      accepted('Near', 'Far', { driverId: uuid('Far'), passengerId: uuid('Near'), seats: 2 }),
+    );
+    expect(namesOf((await get(`${PEOPLE}?filter=drivers&room=1`)).json)).toEqual(['Middle', 'Nowhere']);
+    expect((await get(`${PEOPLE}?room=0`)).json.code).toBe('request.invalid_parameter');
+  });
+
   test('somebody who takes part comes first, in full, and sees the others from there and by their match', async () => {
     await append(requested('Far', 'Near'));
     const { json, text } = await get(PEOPLE, 'Far');

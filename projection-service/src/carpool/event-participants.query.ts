@@ -1,4 +1,5 @@
 import {
+  hasRoomFor,
   IS_IN,
   isDriver,
   isRider,
@@ -48,8 +49,10 @@ function homeOf({ views, ownId }: Seen, asked: Home): Point | null {
 }
 
 function listOf(seen: Seen, query: QueryOf<'listEventParticipants'>): PeopleView {
-  const { filter, departure, from, limit } = query;
-  const here = departure === null ? seen.views : seen.views.filter((one) => leavesFrom(one, departure));
+  const { filter, departure, room, from, limit } = query;
+  const here = seen.views.filter(
+    (one) => (departure === null || leavesFrom(one, departure)) && (room === null || hasRoomFor(room, one)),
+  );
   const sorted = sortedByDistance(here.filter(IS_IN[filter]), seen.ownId, homeOf(seen, query));
   return {
     items: sorted.slice(from, from + limit),

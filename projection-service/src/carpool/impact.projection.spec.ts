@@ -9,6 +9,7 @@ import {
   history,
   matchIdOf,
   registered,
+  seatsChanged,
   subjectErased,
   unsubscribed,
   uuid,
@@ -36,6 +37,15 @@ test('an accepted ride counts with its seats and kilometres, and until it is cal
     expect(given(impact(), history(eventCreated(), ...people, shared, end)).documents()[EVENT]).toMatchObject({
       rides: {},
     });
+});
+
+test('a ride that grows shares as many seats more, and one that is no more shares none', () => {
+  const grown = seatsChanged('bob', 'alice');
+  const rides = { [matchIdOf('bob', 'alice')]: { seats: 3, savedKm: 63 } };
+  given(impact(), history(eventCreated(), ...people, shared, grown)).gives({ [EVENT]: { rides } });
+  given(impact(), history(eventCreated(), ...people, shared, cancelled('bob', 'alice'), grown)).gives({
+    [EVENT]: { rides: {} },
+  });
 });
 
 test('who leaves and is erased afterwards is missed once', () => {

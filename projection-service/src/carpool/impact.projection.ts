@@ -59,7 +59,7 @@ const ended = onEvent<'MatchCancelled' | 'MatchClosed'>((document, event) => {
 
 /** Seats shared and kilometres avoided, event by event (`getImpact`). Holds nothing personal. */
 export function impact(): Projection<EventImpact> {
-  return defineProjection<EventImpact>(IMPACT, 2, [{ name: 'slug', fields: ['slug'] }], {
+  return defineProjection<EventImpact>(IMPACT, 3, [{ name: 'slug', fields: ['slug'] }], {
     EventCreated: {
       keys: ({ stream }) => [streamId(stream)],
       evolve: (_, { stream, data: { slug, visibility, timezone, schedule } }) => ({
@@ -93,6 +93,13 @@ export function impact(): Projection<EventImpact> {
     MatchAccepted: onEvent(({ rides }, { data: { matchId, seats, savedKm } }) => ({
       rides: { ...rides, [matchId]: { seats, savedKm: savedKm ?? null } },
     })),
+    RideSeatsChanged: onEvent((document, event) => {
+      const { matchId, seats } = event.data;
+      const ride = document.rides[matchId];
+      return ride === undefined || isOver(document, event)
+        ? null
+        : { rides: { ...document.rides, [matchId]: { ...ride, seats } } };
+    }),
     MatchCancelled: ended,
     MatchClosed: ended,
   });

@@ -11,6 +11,7 @@ import {
   rejected,
   requested,
   sealedFact,
+  seatsChanged,
   uuid,
 } from '../testing/history.ts';
 import { given } from '../testing/projection-spec.ts';
@@ -55,6 +56,15 @@ test('an accepted ride names its driver, seats and legs', () => {
       updatedAt: '2026-11-21T09:01:00.000Z',
     },
   });
+});
+
+test('a ride has the seats that its passenger needs by now, at the price of that moment; a request has none', () => {
+  const fare = { kind: 'amount', cents: 250 } as const;
+  const grown = seatsChanged('bob', 'alice', { fare });
+  given(projection, history(requested('bob', 'alice'), accepted('bob', 'alice'), grown)).gives({
+    [MATCH]: { status: 'accepted', seats: 3, fare, updatedAt: '2026-11-21T09:02:00.000Z' },
+  });
+  given(projection, history(requested('bob', 'alice'), grown)).gives({ [MATCH]: { status: 'pending', ...NO_RIDE } });
 });
 
 test.each([

@@ -134,7 +134,7 @@ const onMatch = <T extends 'MatchAccepted' | 'MatchRejected' | 'MatchCancelled' 
 export function matches(): Projection<Match> {
   return defineProjection<Match>(
     MATCHES,
-    8,
+    9,
     [],
     {
       MatchRequested: { keys: ({ data }) => [data.matchId], evolve: requested },
@@ -145,6 +145,13 @@ export function matches(): Projection<Match> {
         legs,
         ...(fare === null ? {} : { fare }),
       })),
+      RideSeatsChanged: {
+        keys: ({ data }) => [data.matchId],
+        evolve: (document, { data: { seats, fare }, metadata: { at } }) =>
+          document?.status !== 'accepted'
+            ? document
+            : { ...document, seats, ...(fare === undefined ? {} : { fare }), updatedAt: at },
+      },
       MatchQueued: {
         keys: ({ data }) => [data.matchId],
         evolve: (document, { data: { driverId, passengerId } }) =>

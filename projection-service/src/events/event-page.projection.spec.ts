@@ -16,6 +16,7 @@ import {
   registered,
   rejected,
   requested,
+  seatsChanged,
   subjectErased,
   unsubscribed,
   updated,
@@ -322,6 +323,14 @@ describe('rides', () => {
         seats: 2,
         legs: ['return'],
       },
+    });
+  });
+
+  test('a ride that grows has more seats, and moves the page', () => {
+    given(pages, history(...start, accepted('bob', 'alice'), seatsChanged('bob', 'alice'))).gives({
+      [EVENT]: { changedPosition: 12 },
+      [BOB]: {},
+      [RIDE]: { kind: 'ride', seats: 3, legs: ['outbound', 'return'] },
     });
   });
 

@@ -233,7 +233,7 @@ const onRequest = <T extends 'MatchRequested' | 'MatchRejected'>(
 export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDocument> {
   return defineProjection<EventPagesDocument>(
     EVENT_PAGES,
-    11,
+    12,
     [
       { name: 'slug', fields: ['slug'], sparse: true },
       { name: 'admin', fields: ['adminKeyHash'], sparse: true },
@@ -345,6 +345,13 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
           legs,
         };
       }),
+      RideSeatsChanged: {
+        keys: ({ stream, data }) => [streamId(stream), pagePartId(streamId(stream), data.matchId)],
+        evolve: (document, { data: { seats }, position }) => {
+          if (document?.kind === 'ride') return { ...document, seats };
+          return document?.kind === 'event' ? { ...document, changedPosition: position } : document;
+        },
+      },
       MatchRequested: onRequest(({ stream, data: { matchId, senderId, receiverId } }) => {
         const eventId = streamId(stream);
         return { _id: pagePartId(eventId, matchId), kind: 'request', eventId, matchId, senderId, receiverId };

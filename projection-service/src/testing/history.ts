@@ -159,6 +159,21 @@ export const accepted = (sender: string, receiver: string, changes: Partial<Data
     ...changes,
   });
 
+/** The passenger of a ride needs another number of seats; the sender drives unless said. */
+export const seatsChanged = (
+  sender: string,
+  receiver: string,
+  changes: Partial<DataOf<'RideSeatsChanged'>> = {},
+): Fact =>
+  carpoolFact('RideSeatsChanged', {
+    ...pair(sender, receiver),
+    driverId: uuid(sender),
+    passengerId: uuid(receiver),
+    seats: 3,
+    seatsBefore: 1,
+    ...changes,
+  });
+
 export const rejected = (sender: string, receiver: string): Fact =>
   carpoolFact('MatchRejected', { ...pair(sender, receiver), by: uuid(receiver) });
 

@@ -1,5 +1,6 @@
 import {
   type EventView,
+  hasRoomFor,
   IS_IN,
   isDriver,
   isRider,
@@ -17,7 +18,9 @@ import { at, type FakeHandlers, type FakeRequest } from './fake-api.ts';
 /** The people of an event as the server lists them. */
 function listOf({ participants }: Pick<EventView, 'participants'>, { query }: FakeRequest): PeopleView {
   const filter = PEOPLE_FILTERS.find((known) => known === query.get('filter')) ?? 'all';
-  const here = participants.filter((one) => leavesFrom(one, query.get('departure') ?? ''));
+  const here = participants
+    .filter((one) => leavesFrom(one, query.get('departure') ?? ''))
+    .filter((one) => hasRoomFor(Number(query.get('room') ?? 0), one));
   const own = participants.find(({ is_me }) => is_me);
   const asked = query.get('latitude') === null ? null : Number(query.get('latitude'));
   const home = own === undefined ? { latitude: asked, longitude: Number(query.get('longitude')) } : own;

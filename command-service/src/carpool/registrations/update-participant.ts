@@ -10,9 +10,10 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import type { EventFacts } from '../../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../../events/event-availability.ts';
 import { sealed } from '../../shared/sealing.ts';
-import { activeParticipant, updateParticipant as decideUpdate, withOffers } from '../carpool.decider.ts';
+import { activeParticipant, updateParticipant as decideUpdate, ridesOf, withOffers } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolWithPeople } from '../carpool-with-people.ts';
+import { wayKmOf } from '../matches/accept-match.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { selfView } from './participant-view.ts';
 import { departureOf, digestsOf, openPerson } from './person.ts';
@@ -50,9 +51,19 @@ export async function ownView(
   return selfView(eventId, view.carpool, participant, person, deps.config.costPerKm);
 }
 
+/** Kilometres of the ways of those who drive the caller, by whom what is asked for more seats is bounded. */
+async function waysOfDrivers(deps: CarpoolPorts, { participantId, stream }: OwnRegistration, view: CarpoolWithPeople) {
+  const drivers = ridesOf(view.carpool, participantId).filter(({ passengerId }) => passengerId === participantId);
+  return wayKmOf(
+    await Promise.all(
+      drivers.map(async ({ driverId }) => [driverId, await openPerson(deps, stream, view, driverId)] as const),
+    ),
+  );
+}
+
 /**
- * Changes the caller's registration (`updateParticipant`). Refusals: participant.not_found, event.ended,
- * registration.seats_below_accepted, registration.role_locked.
+ * Changes the caller's registration, and with it the seats of their rides (`updateParticipant`). Refusals: participant.not_found,
+ * event.ended, registration.seats_below_accepted, registration.role_locked, match.no_seats.
  */
 export async function updateParticipant(
   deps: CarpoolPorts,
@@ -74,9 +85,11 @@ export async function updateParticipant(
     person: Object.keys(plain).length === 0 ? null : plain,
     digests: {},
   });
+  const wayKm = await waysOfDrivers(deps, own, before.state);
   const { state, position } = await tellingTheEnd(deps, event, () =>
-    commands.execute(carpoolModel, stream, origin, ({ carpool }) =>
-      withOffers(
+    commands.execute(carpoolModel, stream, origin, ({ carpool }) => {
+      const now = deps.clock.now();
+      return withOffers(
         carpool,
         decideUpdate(carpool, {
           participantId,
@@ -86,11 +99,13 @@ export async function updateParticipant(
           mails: body.mails,
           rideMails: body.ride_mails,
           aboard: body.aboard,
+          wayKm,
           closure: termsNow(deps, eventId, event).closure,
+          now,
         }),
-        deps.clock.now(),
-      ),
-    ),
+        now,
+      );
+    }),
   );
   const view = await ownView(deps, own, state);
   if (view === null) throw new Refusal('participant.not_found');

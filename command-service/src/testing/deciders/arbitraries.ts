@@ -134,6 +134,11 @@ export const carpoolEvent: fc.Arbitrary<CarpoolStreamEvent> = fc.oneof(
       const [driverId, passengerId] = isSenderDriving ? [a, b] : [b, a];
       return fact('MatchAccepted', { ...pair(a, b), driverId, passengerId, seats, legs });
     }),
+  fc
+    .tuple(couple, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }))
+    .map(([[a, b], seats, seatsBefore]) =>
+      fact('RideSeatsChanged', { ...pair(a, b), driverId: b, passengerId: a, seats, seatsBefore }),
+    ),
   couple.map(([a, b]) =>
     fact('MatchQueued', { ...pair(a, b), driverId: b, passengerId: a, seats: 1, legs: [...LEG_KINDS] }),
   ),
@@ -286,6 +291,7 @@ export const carpoolAttempt: fc.Arbitrary<Attempt<CarpoolState, CarpoolStreamEve
       rideMails: fc.option(flag, { nil: undefined }),
       aboard: fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined }),
       closure: fc.constantFrom(null, null, 'ended' as const),
+      now: moment,
     })
     .map(attempt(updateParticipant)),
   fc.record({ participantId: person, kind: fc.constantFrom(...MAIL_KINDS) }).map(attempt(stopMails)),

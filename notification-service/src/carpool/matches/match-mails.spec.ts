@@ -77,7 +77,7 @@ async function ended(count: number): Promise<readonly string[]> {
   const all = await test.outcomes(count);
   return all
     .map(({ type, data }) => [type, data.template, data.reason].filter((part) => part !== undefined).join(' '))
-    .filter((line) => / (match|message|near|seat)_/.test(line));
+    .filter((line) => / (match|message|near|seat|ride_seats)_/.test(line));
 }
 const mailsOf = (template: string): readonly SunkMail[] =>
   test.sink.mails.filter(({ headers }) => headers['x-convoi-template'] === template);
@@ -558,6 +558,36 @@ it('nothing of what was written stays in the outbox or the read models', async (
   expect(`${JSON.stringify(rows)}${test.logLines.join('')}`).not.toMatch(/Geheime|example\.org|Martin/);
 });
 
+describe('a ride whose group grows', () => {
+  const resize = (seats: number, seatsBefore: number) =>
+    test.onCarpool('RideSeatsChanged', {
+      ...pair,
+      ...{ driverId: participantId('Bob'), passengerId: participantId('Alice'), seats, seatsBefore },
+    });
+
+  it('is told to the driver, with who comes along; only the last word is', async () => {
+    await openPair();
+    await request();
+    await test.outcomes(4);
+    await accept();
+    await test.outcomes(6);
+    await test.onCarpool('ParticipantUpdated', {
+      ...{ participantId: participantId('Alice'), subjectId: subjectId('Alice'), person: null, digests: {} },
+      companions: { adults: 1, children: 1, childSeats: 1 },
+      seats: 3,
+    });
+    await resize(3, 1);
+    await test.outcomes(7);
+    const [mail] = mailsOf('ride_seats_changed');
+    expect(mail?.recipients).toEqual(['bob@example.org']);
+    expect(textOf(mail)).toMatch(/3 plazas[\s\S]*1 adulto, 1 niño, 1 silla infantil/);
+    await test.onCarpool('MatchCancelled', { ...pair, by: participantId('Alice') });
+    await test.outcomes(8);
+    await resize(2, 3);
+    expect((await ended(9)).at(-1)).toBe('EmailSuppressed ride_seats_changed outdated');
+  });
+});
+
 describe('a full car', () => {
   const queue = (driver: 'Alice' | 'Bob') =>
     test.onCarpool('MatchQueued', {
@@ -597,6 +627,24 @@ describe('a full car', () => {
     expect(mail?.recipients).toEqual(['alice@example.org']);
     expect(textOf(mail)).toContain(said);
     expect(textOf(mail)).not.toContain(unsaid);
+  });
+
+  it('with room, but not for all of a group, says what it has and what is needed', async () => {
+    await openPair();
+    await request();
+    await test.outcomes(4);
+    const told = { driverId: participantId('Bob'), passengerId: participantId('Alice'), legs: ['outbound' as const] };
+    const group = { adults: 1, children: 1, childSeats: 0 };
+    await test.onCarpool('ParticipantUpdated', {
+      ...{ participantId: participantId('Alice'), subjectId: subjectId('Alice'), person: null, digests: {} },
+      companions: group,
+      seats: 3,
+    });
+    await test.onCarpool('MatchQueued', { ...pair, ...told, seats: 3, seatsLeft: 2 });
+    await test.outcomes(5);
+    const text = textOf(mailsOf('match_queued')[0]);
+    expect(text).toContain('sind noch 2 frei, du brauchst 3');
+    expect(text).not.toContain('voll');
   });
 
   it('whose kept seat was given away: its passenger is told that they wait on', async () => {

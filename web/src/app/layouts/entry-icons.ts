@@ -1,5 +1,6 @@
 import {
   IconCalendar,
+  IconCarFront,
   IconCirclePlus,
   IconHeart,
   IconHouse,
@@ -29,6 +30,7 @@ export const ENTRY_ICONS = {
   profile: IconUserRound,
   login: IconLogIn,
   signup: IconUserPlus,
+  participation: IconCarFront,
   change_password: IconKeyRound,
   news: IconCalendar,
   donate: IconHeart,

@@ -44,8 +44,8 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
       {idUser !== null && (
         <li>
           <Link className={styles.entry} to={ownPageHref(idUser)} onClick={onClose}>
-            <Face name="messages" />
-            <Badge tone="accent">{unread}</Badge>
+            <Face name={unread > 0 ? 'messages' : 'participation'} />
+            {unread > 0 && <Badge tone="accent">{unread}</Badge>}
           </Link>
         </li>
       )}

@@ -15,6 +15,7 @@ export type NavigationKey =
   | 'profile'
   | 'login'
   | 'signup'
+  | 'participation'
   | 'change_password'
   | 'news'
   | 'donate'
@@ -28,7 +29,7 @@ export type NavigationKey =
   | 'log_out';
 
 export interface NavigationEntry {
-  readonly key: Exclude<NavigationKey, 'log_out'>;
+  readonly key: Exclude<NavigationKey, 'log_out' | 'participation'>;
   readonly to: string;
   /** Only for those who are signed in, or only for those who are not. */
   readonly who?: Exclude<SessionState, 'reading'>;

@@ -36,7 +36,7 @@ describe('the header', () => {
     const { seen } = await show();
     expect(await screen.findByRole('banner')).toBeVisible();
     expect(header().getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
-    expect(header().getByRole('link', { name: "S'inscrire" })).toHaveAttribute('href', '/signup');
+    expect(header().getByRole('link', { name: 'Créer un compte' })).toHaveAttribute('href', '/signup');
     expect(header().queryByRole('link', { name: 'Tableau de bord' })).toBeNull();
     expect(seen).toEqual([]);
   });

@@ -87,7 +87,7 @@ export function SiteHeader() {
         {idUser !== null && (
           <span className={styles.wide}>
             <ButtonLink small to={ownPageHref(idUser)}>
-              {`${t('header.messages')} (${unread})`}
+              {unread > 0 ? `${t('header.messages')} (${unread})` : t('header.participation')}
             </ButtonLink>
           </span>
         )}

@@ -1,4 +1,4 @@
-import type { MatchRequestView, SuggestionView } from '@convoi/contracts';
+import type { MatchRequestView, ParticipantView, SuggestionView } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,18 +25,18 @@ const request = (index: number, given: Partial<MatchRequestView> = {}): MatchReq
 const ride = (index: number, given: Partial<MatchRequestView> = {}) =>
   request(index, { status: 'accepted', driver_id: own.id, seats: 1, legs: ['outbound'], ...given });
 
-function Page() {
+function Page({ reader }: { readonly reader: ParticipantView }) {
   const { data } = useQuery(requestsQuery(caller));
   if (data === undefined) return null;
   return (
-    <RidesProvider caller={caller} own={own}>
+    <RidesProvider caller={caller} own={reader}>
       <LostCar requests={data} caller={caller} own={passenger} />
       <RequestList requests={data} empty={<p>Rien</p>} />
     </RidesProvider>
   );
 }
-const show = (requests: () => readonly MatchRequestView[], handlers: FakeHandlers = {}) =>
-  renderPart(<Page />, {
+const show = (requests: () => readonly MatchRequestView[], handlers: FakeHandlers = {}, reader = own) =>
+  renderPart(<Page reader={reader} />, {
     handlers: {
       listMatches: () => at(1, [...requests()]),
       getParticipant: () => own,
@@ -195,17 +195,31 @@ test('"Take the seat" gives the focus to the card of the ride', async () => {
       return at(2, { status: 'accepted' });
     },
   });
-  await user.click(await screen.findByRole('button', { name: /^Prendre la place/ }));
+  await user.click(await screen.findByRole('button', { name: /^Prendre les 3 places/ }));
   const card = within(screen.getByRole('article', { name: 'Personne 1' }));
   expect(await card.findByText('Acceptée')).toBeVisible();
   expect(card.getByRole('heading')).toHaveFocus();
+});
+
+test('a group waits for a car that has room, but not for all of them, and is told so', async () => {
+  const driver = participantView({ ...person(1), places: 4, seats_left: { outbound: 2, return: 2 } });
+  const group = participantView({ ...passenger, places: 3, party: 3, seats_left: null });
+  const waiting = { driver_id: driver.id, passenger_id: own.id, offered_until: null };
+  await show(() => [request(1, { waiting, counterpart: driver })], {}, group);
+  const card = within(await screen.findByRole('article', { name: 'Personne 1' }));
+  expect(
+    await card.findByText(/^Vous êtes en liste d'attente\s: la voiture a 2 places libres, il vous en faut 3\.$/),
+  ).toBeVisible();
+  expect(card.getByText("En liste d'attente")).toBeVisible();
+  expect(card.queryByText('En attente de réponse')).toBeNull();
+  expect(card.queryByText(/complète/)).toBeNull();
 });
 
 test('a seat that is kept no longer gives the focus to how the request stands', async () => {
   const user = userEvent.setup();
   let now = offered('2026-11-21T11:00:00.000Z');
   const { queryClient } = await show(() => [now], { takeSeat: () => refusal('match.offer_over') });
-  await user.click(await screen.findByRole('button', { name: /^Prendre la place/ }));
+  await user.click(await screen.findByRole('button', { name: /^Prendre les 3 places/ }));
   expect(await screen.findByText("Cette place n'est plus gardée pour vous.")).toBeVisible();
   now = offered(null);
   await queryClient.invalidateQueries();

@@ -10,16 +10,19 @@ import { Problem } from '#web/lib/api/problem.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { type RideCaller, tokenOf, touchedBy } from '../rides/ride-caller.ts';
+import { ridePlan } from '../rides/ride-plan.ts';
+import { useRides } from '../rides/rides-context.tsx';
 import { type Car, shortOfSeats } from './short-of-seats.ts';
 
 interface Words {
   readonly heading: string;
-  readonly youWait: string;
-  readonly theyWait: (name: string) => string;
-  readonly keptForYou: (until: string) => string;
-  readonly keptForThem: (name: string, until: string) => string;
-  readonly take: string;
-  readonly taken: string;
+  /** `free` are the seats that the car has left, `needed` those that whoever waits needs. */
+  readonly youWait: (free: number, needed: number) => string;
+  readonly theyWait: (name: string, free: number, needed: number) => string;
+  readonly keptForYou: (seats: number, until: string) => string;
+  readonly keptForThem: (seats: number, name: string, until: string) => string;
+  readonly take: (seats: number) => string;
+  readonly taken: (seats: number) => string;
   readonly over: string;
   readonly failed: string;
   readonly sending: string;
@@ -32,68 +35,97 @@ interface Words {
 const WORDS: { readonly [L in Lang]: Words } = {
   fr: {
     heading: "Liste d'attente",
-    youWait: "Vous êtes en liste d'attente\u00a0: il n'y a pas assez de places libres pour l'instant.",
-    theyWait: (name) => `${name} est en liste d'attente de votre voiture.`,
-    keptForYou: (until) => `Une place est gardée pour vous jusqu'à ${until}.`,
-    keptForThem: (name, until) => `Une place est gardée pour ${name} jusqu'à ${until}.`,
-    take: 'Prendre la place',
-    taken: 'La place est à vous.',
+    youWait: (free, needed) =>
+      free === 0
+        ? "Vous êtes en liste d'attente\u00a0: la voiture est complète pour l'instant."
+        : free < needed
+          ? `Vous êtes en liste d'attente\u00a0: la voiture a ${free === 1 ? '1 place libre' : `${free} places libres`}, il vous en faut ${needed}.`
+          : "Vous êtes en liste d'attente de cette voiture.",
+    theyWait: (name, free, needed) =>
+      `${name} est en liste d'attente de votre voiture${free < needed ? `\u00a0: il lui faut ${needed === 1 ? '1 place' : `${needed} places`}, il vous en reste ${free}` : ''}.`,
+    keptForYou: (seats, until) =>
+      `${seats === 1 ? 'Une place est gardée' : `${seats} places sont gardées`} pour vous jusqu'à ${until}.`,
+    keptForThem: (seats, name, until) =>
+      `${seats === 1 ? 'Une place est gardée' : `${seats} places sont gardées`} pour ${name} jusqu'à ${until}.`,
+    take: (seats) => (seats === 1 ? 'Prendre la place' : `Prendre les ${seats} places`),
+    taken: (seats) => (seats === 1 ? 'La place est à vous.' : 'Les places sont à vous.'),
     over: "Cette place n'est plus gardée pour vous.",
     failed: "La place n'est pas prise. Veuillez réessayer.",
     sending: 'Envoi…',
     queue: "Mettre en liste d'attente",
     queueMore:
-      "Dès qu'il y a assez de places, elles sont gardées deux heures pour la première demande de la liste qui convient.",
+      "Dès qu'il y a assez de place, elle est gardée deux heures pour la première demande de la liste qui convient.",
     queued: "La demande est en liste d'attente.",
     notQueued: "La demande n'a pas été mise en liste d'attente. Veuillez réessayer.",
   },
   en: {
     heading: 'Waiting list',
-    youWait: 'You are on the waiting list: there are not enough free seats for now.',
-    theyWait: (name) => `${name} is on the waiting list of your car.`,
-    keptForYou: (until) => `A seat is kept for you until ${until}.`,
-    keptForThem: (name, until) => `A seat is kept for ${name} until ${until}.`,
-    take: 'Take the seat',
-    taken: 'The seat is yours.',
+    youWait: (free, needed) =>
+      free === 0
+        ? 'You are on the waiting list: the car is full for now.'
+        : free < needed
+          ? `You are on the waiting list: the car has ${free === 1 ? '1 free seat' : `${free} free seats`}, you need ${needed}.`
+          : 'You are on the waiting list of this car.',
+    theyWait: (name, free, needed) =>
+      `${name} is on the waiting list of your car${free < needed ? `: they need ${needed === 1 ? '1 seat' : `${needed} seats`}, you have ${free} left` : ''}.`,
+    keptForYou: (seats, until) => `${seats === 1 ? 'A seat is' : `${seats} seats are`} kept for you until ${until}.`,
+    keptForThem: (seats, name, until) =>
+      `${seats === 1 ? 'A seat is' : `${seats} seats are`} kept for ${name} until ${until}.`,
+    take: (seats) => (seats === 1 ? 'Take the seat' : `Take the ${seats} seats`),
+    taken: (seats) => (seats === 1 ? 'The seat is yours.' : 'The seats are yours.'),
     over: 'This seat is no longer kept for you.',
     failed: 'The seat was not taken. Please try again.',
     sending: 'Sending…',
     queue: 'Put on the waiting list',
-    queueMore:
-      'As soon as there are enough seats they are kept for two hours for the first request of the list that fits.',
+    queueMore: 'As soon as there is enough room it is kept for two hours for the first of the list who fits.',
     queued: 'The request is on the waiting list.',
     notQueued: 'The request was not put on the waiting list. Please try again.',
   },
   de: {
     heading: 'Warteliste',
-    youWait: 'Du stehst auf der Warteliste: Im Moment gibt es nicht genug freie Plätze.',
-    theyWait: (name) => `${name} steht auf der Warteliste deines Autos.`,
-    keptForYou: (until) => `Ein Platz ist bis ${until} für dich freigehalten.`,
-    keptForThem: (name, until) => `Ein Platz ist bis ${until} für ${name} freigehalten.`,
-    take: 'Platz annehmen',
-    taken: 'Der Platz gehört dir.',
+    youWait: (free, needed) =>
+      free === 0
+        ? 'Du stehst auf der Warteliste: Das Auto ist im Moment voll.'
+        : free < needed
+          ? `Du stehst auf der Warteliste: Das Auto hat ${free === 1 ? '1 freien Platz' : `${free} freie Plätze`}, du brauchst ${needed}.`
+          : 'Du stehst auf der Warteliste dieses Autos.',
+    theyWait: (name, free, needed) =>
+      `${name} steht auf der Warteliste deines Autos${free < needed ? `: Nötig ${needed === 1 ? 'ist 1 Platz' : `sind ${needed} Plätze`}, frei ${free === 1 ? 'ist 1' : `sind ${free}`}` : ''}.`,
+    keptForYou: (seats, until) =>
+      `${seats === 1 ? 'Ein Platz ist' : `${seats} Plätze sind`} bis ${until} für dich freigehalten.`,
+    keptForThem: (seats, name, until) =>
+      `${seats === 1 ? 'Ein Platz ist' : `${seats} Plätze sind`} bis ${until} für ${name} freigehalten.`,
+    take: (seats) => (seats === 1 ? 'Platz annehmen' : `${seats} Plätze annehmen`),
+    taken: (seats) => (seats === 1 ? 'Der Platz gehört dir.' : 'Die Plätze gehören dir.'),
     over: 'Dieser Platz ist nicht mehr für dich freigehalten.',
     failed: 'Der Platz wurde nicht angenommen. Bitte versuch es noch einmal.',
     sending: 'Wird gesendet…',
     queue: 'Auf die Warteliste setzen',
-    queueMore: 'Gibt es genug Plätze, werden sie zwei Stunden für die erste Anfrage der Liste freigehalten, die passt.',
+    queueMore: 'Sobald genug Platz ist, wird er zwei Stunden für die erste Anfrage der Liste freigehalten, die passt.',
     queued: 'Die Anfrage steht auf der Warteliste.',
     notQueued: 'Die Anfrage steht nicht auf der Warteliste. Bitte versuch es noch einmal.',
   },
   es: {
     heading: 'Lista de espera',
-    youWait: 'Estás en lista de espera: por ahora no hay bastantes plazas libres.',
-    theyWait: (name) => `${name} está en lista de espera de tu coche.`,
-    keptForYou: (until) => `Se guarda una plaza para ti hasta las ${until}.`,
-    keptForThem: (name, until) => `Se guarda una plaza para ${name} hasta las ${until}.`,
-    take: 'Tomar la plaza',
-    taken: 'La plaza es tuya.',
+    youWait: (free, needed) =>
+      free === 0
+        ? 'Estás en lista de espera: el coche está completo por ahora.'
+        : free < needed
+          ? `Estás en lista de espera: el coche tiene ${free === 1 ? '1 plaza libre' : `${free} plazas libres`} y necesitas ${needed}.`
+          : 'Estás en lista de espera de este coche.',
+    theyWait: (name, free, needed) =>
+      `${name} está en lista de espera de tu coche${free < needed ? `: necesita ${needed === 1 ? '1 plaza' : `${needed} plazas`} y te ${free === 1 ? 'queda 1' : `quedan ${free}`}` : ''}.`,
+    keptForYou: (seats, until) =>
+      `${seats === 1 ? 'Se guarda una plaza' : `Se guardan ${seats} plazas`} para ti hasta las ${until}.`,
+    keptForThem: (seats, name, until) =>
+      `${seats === 1 ? 'Se guarda una plaza' : `Se guardan ${seats} plazas`} para ${name} hasta las ${until}.`,
+    take: (seats) => (seats === 1 ? 'Tomar la plaza' : `Tomar las ${seats} plazas`),
+    taken: (seats) => (seats === 1 ? 'La plaza es tuya.' : 'Las plazas son tuyas.'),
     over: 'Esta plaza ya no está guardada para ti.',
     failed: 'La plaza no se ha tomado. Inténtalo de nuevo.',
     sending: 'Enviando…',
     queue: 'Poner en lista de espera',
-    queueMore:
-      'En cuanto haya bastantes plazas, se guardan dos horas para la primera solicitud de la lista que encaje.',
+    queueMore: 'En cuanto haya sitio suficiente, se guarda dos horas para la primera solicitud de la lista que encaje.',
     queued: 'La solicitud está en lista de espera.',
     notQueued: 'La solicitud no se ha puesto en lista de espera. Inténtalo de nuevo.',
   },
@@ -141,6 +173,7 @@ export function WaitingLine({ request, caller }: WaitingLineProps) {
   const words = useWaitingWords();
   const format = useFormat();
   const take = useTakeSeat(caller);
+  const own = useRides()?.own ?? null;
   const [failure, setFailure] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
   const { waiting, counterpart } = request;
@@ -148,13 +181,17 @@ export function WaitingLine({ request, caller }: WaitingLineProps) {
   const isPassenger = waiting.passenger_id !== counterpart.id;
   const { offered_until: until } = waiting;
   const time = until === null ? null : format.time(localClock(until));
+  const [driver, passenger] = isPassenger ? [counterpart, own] : [own, counterpart];
+  // Of one's own registration nothing may be known yet: then nothing is said of room.
+  const { seats, left } = driver === null || passenger === null ? { seats: 1, left: 0 } : ridePlan(driver, passenger);
+  const free = Math.max(0, left + seats);
   const press = async () => {
     setFailure(null);
     try {
       await take.run(request.id);
       // The button leaves with the line: the one whose seat it is, by name, stays.
       section.current?.closest('article')?.querySelector('h4')?.focus();
-      announce(words.taken);
+      announce(words.taken(seats));
     } catch (error) {
       const isOver = error instanceof Problem && error.code === 'match.offer_over';
       setFailure(isOver ? words.over : words.failed);
@@ -168,11 +205,11 @@ export function WaitingLine({ request, caller }: WaitingLineProps) {
       <p tabIndex={-1}>
         {time === null
           ? isPassenger
-            ? words.youWait
-            : words.theyWait(counterpart.name)
+            ? words.youWait(free, seats)
+            : words.theyWait(counterpart.name, free, seats)
           : isPassenger
-            ? words.keptForYou(time)
-            : words.keptForThem(counterpart.name, time)}
+            ? words.keptForYou(seats, time)
+            : words.keptForThem(seats, counterpart.name, time)}
       </p>
       {time !== null && isPassenger && (
         <div>
@@ -183,7 +220,7 @@ export function WaitingLine({ request, caller }: WaitingLineProps) {
             busyText={words.sending}
             onClick={() => void press()}
           >
-            {words.take}
+            {words.take(seats)}
           </Button>
         </div>
       )}

@@ -12,16 +12,18 @@ export interface NearListProps {
   readonly chauffeur: Chauffeur;
   /** Where the reader leaves from; null where the address has no position. */
   readonly home: Point | null;
+  /** Seats that the reader needs in another one's car. */
+  readonly seats?: number;
   /** What can be done with somebody, in their card. */
   readonly renderAction?: ((participant: ParticipantView) => ReactNode) | undefined;
 }
 
 /** Who is near, nearest first, with how far. Positions of others are those of an area, and so are the distances, in whole kilometres. */
-export function NearList({ people, chauffeur, home, renderAction }: NearListProps) {
+export function NearList({ people, chauffeur, home, seats = 1, renderAction }: NearListProps) {
   const lang = useLang();
   const { km } = useFormat();
   const words = NEAR_WORDS[lang];
-  if (people.length === 0) return <p>{words.nobody[PREFERENCE_KEY[chauffeur]]}</p>;
+  if (people.length === 0) return <p>{words.nobody[PREFERENCE_KEY[chauffeur]](seats)}</p>;
   return (
     <>
       <h3 className={styles.heading}>{home === null ? words.headingAnywhere : words.heading}</h3>

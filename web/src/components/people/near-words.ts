@@ -5,8 +5,8 @@ interface NearWords {
   /** Where the address has no position. */
   readonly headingAnywhere: string;
   readonly distance: (km: string) => string;
-  /** Nobody yet, by what the reader said. */
-  readonly nobody: { readonly drive: string; readonly ride: string; readonly any: string };
+  /** Nobody yet, or no car with so many free seats, by what the reader said. */
+  readonly nobody: { readonly [P in 'drive' | 'ride' | 'any']: (seats: number) => string };
 }
 
 /** Words of who is near, beside their screen: they come with it. */
@@ -16,10 +16,11 @@ export const NEAR_WORDS: { readonly [L in Lang]: NearWords } = {
     headingAnywhere: 'Qui vient déjà',
     distance: (km) => `à environ ${km} de chez vous`,
     nobody: {
-      drive:
+      drive: () =>
         'Personne ne cherche encore de place. Inscrivez-vous\u00a0: ceux qui arrivent ensuite verront votre voiture.',
-      ride: 'Pas encore de voiture. Inscrivez-vous\u00a0: les conducteurs qui arrivent verront votre demande.',
-      any: "Personne pour l'instant. Inscrivez-vous, puis partagez la page.",
+      ride: (seats) =>
+        `Pas encore de voiture avec ${seats === 1 ? 'une place libre' : `${seats} places libres`}. Inscrivez-vous\u00a0: les conducteurs qui arrivent verront votre demande.`,
+      any: () => "Personne pour l'instant. Inscrivez-vous, puis partagez la page.",
     },
   },
   en: {
@@ -27,9 +28,10 @@ export const NEAR_WORDS: { readonly [L in Lang]: NearWords } = {
     headingAnywhere: 'Who is coming already',
     distance: (km) => `about ${km} from you`,
     nobody: {
-      drive: 'Nobody is looking for a seat yet. Register: those who come next will see your car.',
-      ride: 'No car yet. Register: drivers who come will see that you need a seat.',
-      any: 'Nobody yet. Register, then share the page.',
+      drive: () => 'Nobody is looking for a seat yet. Register: those who come next will see your car.',
+      ride: (seats) =>
+        `No car with ${seats === 1 ? 'a free seat' : `${seats} free seats`} yet. Register: drivers who come will see what you need.`,
+      any: () => 'Nobody yet. Register, then share the page.',
     },
   },
   de: {
@@ -37,9 +39,10 @@ export const NEAR_WORDS: { readonly [L in Lang]: NearWords } = {
     headingAnywhere: 'Wer schon dabei ist',
     distance: (km) => `etwa ${km} von dir`,
     nobody: {
-      drive: 'Noch sucht niemand einen Platz. Melde dich an: Wer danach kommt, sieht dein Auto.',
-      ride: 'Noch kein Auto. Melde dich an: Wer später kommt und fährt, sieht, dass du einen Platz suchst.',
-      any: 'Noch niemand. Melde dich an und teile die Seite.',
+      drive: () => 'Noch sucht niemand einen Platz. Melde dich an: Wer danach kommt, sieht dein Auto.',
+      ride: (seats) =>
+        `Noch kein Auto mit ${seats === 1 ? 'einem freien Platz' : `${seats} freien Plätzen`}. Melde dich an: Wer später kommt und fährt, sieht, was du suchst.`,
+      any: () => 'Noch niemand. Melde dich an und teile die Seite.',
     },
   },
   es: {
@@ -47,9 +50,10 @@ export const NEAR_WORDS: { readonly [L in Lang]: NearWords } = {
     headingAnywhere: 'Quién viene ya',
     distance: (km) => `a unos ${km} de ti`,
     nobody: {
-      drive: 'Nadie busca plaza todavía. Inscríbete: quienes lleguen después verán tu coche.',
-      ride: 'Todavía no hay coches. Inscríbete: los conductores que lleguen verán que buscas plaza.',
-      any: 'Nadie por ahora. Inscríbete y comparte la página.',
+      drive: () => 'Nadie busca plaza todavía. Inscríbete: quienes lleguen después verán tu coche.',
+      ride: (seats) =>
+        `Todavía no hay coches con ${seats === 1 ? 'una plaza libre' : `${seats} plazas libres`}. Inscríbete: los conductores que lleguen verán lo que buscas.`,
+      any: () => 'Nadie por ahora. Inscríbete y comparte la página.',
     },
   },
 };

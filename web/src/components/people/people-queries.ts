@@ -20,6 +20,8 @@ export interface PeopleAsked {
   readonly limit: number;
   /** Departure of somebody whose registration is known to this page only. */
   readonly home: Point | null;
+  /** Cars with fewer free seats are left out; absent = none. */
+  readonly room?: number | undefined;
 }
 
 /** About a kilometre: near enough for an order, too far to say where somebody lives. */

@@ -52,7 +52,10 @@ export function CompanionsFold({ form }: { readonly form: ContractForm<Registrat
     aboard: knownAboard = 0,
   } = formState.defaultValues ?? {};
   return (
-    <More label={words.heading} isOpen={knownAdults + knownChildren + knownAboard > 0}>
+    <More
+      label={words.heading}
+      isOpen={knownAdults + knownChildren + knownAboard > 0 || form.errorOf('adults') !== undefined}
+    >
       <div className={styles.options}>
         <p className="small">{words.intro}</p>
         {names.map((name) => (

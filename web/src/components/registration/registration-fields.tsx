@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '#web/i18n/index.ts';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
@@ -20,6 +21,7 @@ import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { More } from '../people/more.tsx';
 import { PREFERENCE_KEY, SMOKING_KEY } from '../people/participant-words.ts';
 import { CompanionsFold } from './companions-fold.tsx';
+import { COMPANIONS_WORDS } from './companions-words.ts';
 import { AddressField, PreferenceField } from './first-fields.tsx';
 import styles from './registration-fields.module.css';
 import { ALERT_RADII_KM, type RegistrationValues } from './registration-form.ts';
@@ -53,8 +55,9 @@ function SeatsField({ form }: { readonly form: RegistrationForm }) {
   const chauffeur = form.hook.watch('chauffeur');
   const preference = chauffeur === '' ? 'any' : PREFERENCE_KEY[chauffeur];
   const [adults, children, aboard] = form.hook.watch(['adults', 'children', 'aboard']);
-  // A group needs a seat for each of them, which its own fields say.
-  if (isRider({ chauffeur }) && adults + children > 0) return null;
+  const { together } = COMPANIONS_WORDS[useLang()];
+  // A group needs a seat for each of them, which its own fields say: the number stands there, so that nothing moves under a thumb.
+  const group = isRider({ chauffeur }) && adults + children > 0 ? 1 + adults + children : null;
   return (
     <Controller
       control={form.hook.control}
@@ -63,16 +66,16 @@ function SeatsField({ form }: { readonly form: RegistrationForm }) {
         <Stepper
           label={t(`form.seats.${SEATS_LABEL[preference]}`)}
           name={field.name}
-          value={field.value}
+          value={group ?? field.value}
           onValue={field.onChange}
           onBlur={field.onBlur}
           error={form.errorOf('places')}
-          min={preference === 'drive' ? Math.max(SEATS_MIN, adults + children + aboard) : SEATS_MIN}
-          max={SEATS_MAX}
+          min={group ?? (preference === 'drive' ? Math.max(SEATS_MIN, adults + children + aboard) : SEATS_MIN)}
+          max={group ?? SEATS_MAX}
           lessText={t('form.seats.less')}
           moreText={t('form.seats.more')}
-          minText={t('form.seats.min')}
-          maxText={t('form.seats.max')}
+          minText={group === null ? t('form.seats.min') : together(group)}
+          maxText={group === null ? t('form.seats.max') : together(group)}
           readOnly={form.isSending}
         />
       )}

@@ -1,4 +1,5 @@
 import type { ParticipantView } from '@convoi/contracts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import face from '#web/ui/actions/button.module.css';
 import { Button, buttonClass } from '#web/ui/actions/button.tsx';
@@ -6,6 +7,9 @@ import { IconMessageCircle } from '#web/ui/display/icons.ts';
 import styles from './contact-action.module.css';
 import { useRides } from './rides-context.tsx';
 import { useParticipantActions } from './use-participant-actions.ts';
+
+/** Only those who take part are told, and few of them. */
+const RoomNote = lazy(async () => ({ default: (await import('./room-note.tsx')).RoomNote }));
 
 /**
  * "Contacter" for a participant: in a row of the list, in a window of the map. Nothing for oneself; those who do not take
@@ -40,6 +44,11 @@ export function ContactAction({ participant }: { readonly participant: Participa
         <p className={styles.related}>
           {t(participant.relation === 'pending' ? 'contact.pending' : 'contact.related')}
         </p>
+      )}
+      {actions.standing === 'free' && rides.own !== null && (
+        <Suspense fallback={null}>
+          <RoomNote own={rides.own} other={participant} className={styles.related} />
+        </Suspense>
       )}
       {/* One button in one place: whoever has written keeps the focus on it when it becomes the way to the conversation. */}
       {actions.contact !== null ? (

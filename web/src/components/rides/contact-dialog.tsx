@@ -17,6 +17,7 @@ import { useSendRequest } from './requests/use-send-request.ts';
 import type { RideCaller } from './ride-caller.ts';
 import { RideModal } from './ride-modal.tsx';
 import type { Rides } from './rides-context.tsx';
+import { RoomNote } from './room-note.tsx';
 
 export interface ContactDialogProps {
   readonly participant: ParticipantView;
@@ -106,7 +107,7 @@ function useContactForm({ participant, caller, rides, onClose }: ContactDialogPr
 
 /** "Contacter Alice M.": one message opens the relation; the mail follows by itself. */
 export function ContactDialog(props: ContactDialogProps) {
-  const { participant, onClose } = props;
+  const { participant, rides, onClose } = props;
   const { name } = participant;
   const { t } = useTranslation(['rides', 'common']);
   const [isSent, setIsSent] = useState(false);
@@ -140,6 +141,7 @@ export function ContactDialog(props: ContactDialogProps) {
         <Banner tone="success">{t('contact.sent')}</Banner>
       ) : (
         <Form form={form} className="stack">
+          {rides.own !== null && <RoomNote own={rides.own} other={participant} className="small" />}
           <TextAreaField
             {...form.field('message')}
             label={t('contact.message')}

@@ -1,5 +1,5 @@
 import type { BodyOf, ParticipantView } from '@convoi/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { matchRequestView, participantView } from '#web/testing/data.ts';
@@ -72,6 +72,39 @@ describe('who may contact whom', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ouvrir la conversation' }));
     expect(onChat).toHaveBeenCalledWith({ requestId: 'm1' });
   });
+});
+
+test('whoever needs more seats than a car has reads it before they write', async () => {
+  const group = { ...own, chauffeur: 'Je préfère me faire conduire', places: 3, party: 3, seats_left: null } as const;
+  const driver = participantView({
+    chauffeur: 'Je préfère prendre ma voiture',
+    places: 4,
+    seats_left: { outbound: 1, return: 4 },
+  });
+  const words = /^Il vous faut 3 places, et la voiture de Bob B\. n'en a que 1 de libre\.$/;
+  await show({}, { own: group, participant: driver });
+  expect(await screen.findByText(words)).toBeTruthy();
+  await userEvent.click(await contactButton());
+  expect(await within(await dialog()).findByText(words)).toBeTruthy();
+});
+
+test('a driver reads that a group needs more than is left; whoever fits reads nothing', async () => {
+  const driver = {
+    ...own,
+    chauffeur: 'Je préfère prendre ma voiture',
+    places: 2,
+    seats_left: { outbound: 2, return: 2 },
+  } as const;
+  const rider = { chauffeur: 'Je préfère me faire conduire', seats_left: null } as const;
+  await show({}, { own: driver, participant: participantView({ ...rider, places: 3, party: 3 }) });
+  expect(
+    await screen.findByText(/^Il faut 3 places à Bob B\., et votre voiture n'en a que 2 de libres\.$/),
+  ).toBeTruthy();
+  cleanup();
+  await show({}, { own: driver, participant: participantView({ ...rider, places: 2 }) });
+  await userEvent.click(await contactButton());
+  await dialog();
+  expect(screen.queryByText(/^Il faut/)).toBeNull();
 });
 
 test('whoever has written hears that there is no answer yet', async () => {

@@ -153,7 +153,7 @@ describe('accepting', () => {
       {
         acceptMatch: () => at(9, accepted()),
       },
-      own({ chauffeur: ANY }),
+      own({ chauffeur: ANY, places: 1 }),
     );
     await press(1, 'Accepter');
     const box = await dialog();

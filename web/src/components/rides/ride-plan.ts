@@ -2,7 +2,7 @@ import { LEG_KINDS, type LegKind, type ParticipantView, placesNeeded } from '@co
 
 /** What an agreement between two people would be, before it is made. Pure. */
 
-type Party = Pick<ParticipantView, 'id' | 'chauffeur' | 'places' | 'party' | 'legs' | 'seats_left'>;
+export type Party = Pick<ParticipantView, 'id' | 'chauffeur' | 'places' | 'party' | 'legs' | 'seats_left'>;
 
 /** The ways that both go. */
 export function commonLegs(one: Pick<Party, 'legs'>, other: Pick<Party, 'legs'>): readonly LegKind[] {

@@ -5,6 +5,7 @@ export const rides: Translation<typeof source, 'de'> = {
   state: {
     pending_received: 'Anfrage erhalten',
     pending_sent: 'Wartet auf Antwort',
+    waiting: 'Auf der Warteliste',
     accepted: 'Angenommen',
     rejected: 'Abgelehnt',
     cancelled: 'Zurückgezogen',

@@ -5,6 +5,7 @@ export const rides: Translation<typeof source, 'en'> = {
   state: {
     pending_received: 'Request received',
     pending_sent: 'Waiting for an answer',
+    waiting: 'On the waiting list',
     accepted: 'Accepted',
     rejected: 'Declined',
     cancelled: 'Cancelled',

@@ -5,6 +5,7 @@ export const rides: Translation<typeof source, 'es'> = {
   state: {
     pending_received: 'Solicitud recibida',
     pending_sent: 'Esperando respuesta',
+    waiting: 'En lista de espera',
     accepted: 'Aceptada',
     rejected: 'Rechazada',
     cancelled: 'Anulada',

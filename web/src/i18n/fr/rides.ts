@@ -3,6 +3,7 @@ export const rides = {
   state: {
     pending_received: 'Demande reçue',
     pending_sent: 'En attente de réponse',
+    waiting: "En liste d'attente",
     accepted: 'Acceptée',
     rejected: 'Refusée',
     cancelled: 'Annulée',

@@ -24,7 +24,10 @@ function nothingOfTheGone(error: unknown): number {
 /** What waits to be read or answered. */
 export interface Waiting {
   readonly count: number;
-  /** Public id of the event where the most recent registration of this device is that has some; null with an account. */
+  /**
+   * Public id of the event where the most recent registration of this device is that has some, else that of the most recent one; null
+   * with an account, and where none is known.
+   */
   readonly idUser: string | null;
 }
 
@@ -67,7 +70,9 @@ export function useWaiting(): Waiting {
   const accesses = useAccesses(counted, NO_ACCESS, state);
   const isKnown = state === 'in' || (state === 'out' && accesses.length > 0);
   const { data } = useQuery({ ...unreadQuery(state === 'in' ? [] : accesses), enabled: isKnown });
-  return isKnown ? (data ?? NOTHING) : NOTHING;
+  if (!isKnown) return NOTHING;
+  const { count, idUser } = data ?? NOTHING;
+  return { count, idUser: idUser ?? (state === 'in' ? null : (accesses[0]?.idUser ?? null)) };
 }
 
 const Read = answer((views) => views.status('read'));

@@ -201,8 +201,13 @@ export function useContractForm<Values extends FieldValues>(
     if (!wasSubmitted || first === undefined) return null;
     const message = messageOf(first);
     const codes = Object.fromEntries(wrong.map((field) => [field, messageOf(field)]));
+    const said = trouble instanceof Problem ? failures[trouble.code as ErrorCode] : undefined;
     const own = isFieldCode(message) ? bannerText?.(first, message, codes) : undefined;
-    return { text: own ?? errorOf(first) ?? '', wrongFields: wrongFields.length > 1 ? wrongFields : [] };
+    return {
+      text: own ?? errorOf(first) ?? '',
+      wrongFields: wrongFields.length > 1 ? wrongFields : [],
+      ...(said?.action === undefined ? {} : { action: said.action }),
+    };
   }
 
   /** Puts what the server said on the fields that it is about; gives the first of them. */
@@ -212,7 +217,7 @@ export function useContractForm<Values extends FieldValues>(
       problem.code === 'validation.failed'
         ? problem.errors.map(({ field, code }) => ({ field: formFieldOf(field), message: code as string }))
         : view !== undefined && 'field' in view
-          ? [{ field: view.field, message: view.text }]
+          ? [{ field: view.field, message: typeof view.text === 'string' ? view.text : view.text(problem) }]
           : [];
     const known = told.filter(({ field }) => field in hook.getValues());
     for (const { field, message } of known) hook.setError(field as Path<Values>, { type: 'server', message });
@@ -227,7 +232,10 @@ export function useContractForm<Values extends FieldValues>(
     } catch (error) {
       if (!(error instanceof Problem) && !(error instanceof HumanCheckNotReady)) console.error(error);
       setTrouble(error);
-      if (error instanceof Problem) focusField(spread(error));
+      if (!(error instanceof Problem)) return;
+      const first = spread(error);
+      // Where the banner has the way out, it stays in view.
+      if (failures[error.code as ErrorCode]?.action === undefined) focusField(first);
     } finally {
       setIsSending(false);
     }

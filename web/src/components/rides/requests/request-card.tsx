@@ -6,6 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { IconArmchair, IconCheck, IconMail, IconMessageCircle } from '#web/ui/display/icons.ts';
+import { AlongText } from '../../people/along-lazy.tsx';
 import { useParticipantWords } from '../../people/participant-words.ts';
 import { isLive } from '../is-live.ts';
 import { RideCalendarButton } from '../ride-calendar-button.tsx';
@@ -141,6 +142,7 @@ export function RequestCard({ request, badge }: RequestCardProps) {
               <p className={styles.line}>
                 {words.role(counterpart)} · {words.seats(counterpart)}
               </p>
+              <AlongText companions={counterpart.companions} className={styles.line} />
               {status === 'pending' && rides?.own != null && (
                 <Suspense fallback={null}>
                   <HeldFare request={request} own={rides.own} className={styles.line} />

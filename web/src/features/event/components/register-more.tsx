@@ -1,7 +1,9 @@
 import {
   type Chauffeur,
+  companionsCount,
   type EventView,
   isDriver,
+  isRider,
   MESSAGE_MAX,
   type ParticipantView,
   type Point,
@@ -11,7 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { NearPeople } from '#web/components/people/near-people.tsx';
 import { RegistrationOptions, RegistrationRest } from '#web/components/registration/registration-fields.tsx';
-import type { RegistrationValues } from '#web/components/registration/registration-form.ts';
+import { legsOf, type RegistrationValues, seatsOf } from '#web/components/registration/registration-form.ts';
+import { RoomNote } from '#web/components/rides/room-note.tsx';
 import { useLang } from '#web/i18n/index.ts';
 import { announce } from '#web/lib/announce.ts';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
@@ -69,10 +72,20 @@ function AskButton({
 /** The words for whom the registration asks. */
 function AskWords({
   form,
+  chauffeur,
   asked,
   onAsk,
-}: Pick<RegisterMoreProps, 'form' | 'onAsk'> & { readonly asked: ParticipantView }) {
+}: Pick<RegisterMoreProps, 'form' | 'chauffeur' | 'onAsk'> & { readonly asked: ParticipantView }) {
   const { t } = useTranslation('common');
+  const values = form.hook.watch();
+  const own = {
+    id: '',
+    chauffeur,
+    places: seatsOf(values) - (isRider(values) ? 0 : values.aboard),
+    party: companionsCount(values) === 0 ? undefined : 1 + companionsCount(values),
+    legs: legsOf(values),
+    seats_left: null,
+  };
   const words = ASK_WORDS[useLang()];
   const box = useRef<HTMLDivElement>(null);
   // The field is below the other cards: whoever has pressed sees it open, also for another person.
@@ -82,6 +95,7 @@ function AskWords({
   }, [asked.id]);
   return (
     <div ref={box} className={styles.words}>
+      <RoomNote own={own} other={asked} className="small" />
       <TextAreaField
         {...form.field('ask_message')}
         label={words.message(asked.name)}
@@ -103,6 +117,9 @@ export function RegisterMore(props: RegisterMoreProps) {
   const words = ASK_WORDS[useLang()];
   const { t } = useTranslation(['event', 'common']);
   const kept = useKept();
+  const values = form.hook.watch();
+  // Of whoever may drive or not the seats are what they would offer.
+  const seats = isRider(values) ? seatsOf(values) : 1 + companionsCount(values);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.focus();
@@ -114,12 +131,13 @@ export function RegisterMore(props: RegisterMoreProps) {
           event={event}
           chauffeur={chauffeur}
           home={home}
+          seats={seats}
           renderAction={(participant) => (
             <AskButton participant={participant} chauffeur={chauffeur} asked={asked} onAsk={onAsk} />
           )}
         />
       </div>
-      {asked !== null && <AskWords form={form} asked={asked} onAsk={onAsk} />}
+      {asked !== null && <AskWords form={form} chauffeur={chauffeur} asked={asked} onAsk={onAsk} />}
       <RegistrationRest
         form={form}
         isSeasonal={event.event_type === 'saisonnier'}

@@ -224,6 +224,22 @@ describe('registering', () => {
     expect(form.getByRole('textbox', { name: 'Nom ou pseudonyme' })).toBeTruthy();
   });
 
+  test('a group is shown no car that is too small for it, and told of the one whom they ask already', async () => {
+    const user = userEvent.setup();
+    const small = person(1, { name: 'Petite', places: 2, seats_left: { outbound: 2, return: 2 } });
+    const large = person(2, { name: 'Grande', places: 4, seats_left: { outbound: 4, return: 4 } });
+    await show(eventView({ participants: [small, large] }));
+    await answerFirst(user, 'Chambéry', 'Je préfère me faire conduire');
+    const form = within(screen.getByRole('region', { name: "Je m'inscris" }));
+    await user.click(await form.findByRole('button', { name: 'Lui demander, Petite' }));
+    await user.click(form.getByText("D'autres personnes voyagent avec moi"));
+    await user.click(form.getByRole('button', { name: 'Un adulte de plus' }));
+    await user.click(form.getByRole('button', { name: 'Un enfant de plus' }));
+    await waitFor(() => expect(form.queryByRole('button', { name: /, Petite$/ })).toBeNull());
+    expect(form.getByRole('button', { name: 'Lui demander, Grande' })).toBeTruthy();
+    expect(form.getByText(/^Il vous faut 3 places, et la voiture de Petite n'en a que 2 de libres\.$/)).toBeTruthy();
+  });
+
   test('echoes what others will see of the name, and labels the seats by the preference', async () => {
     const user = userEvent.setup();
     await show(eventView());
@@ -268,7 +284,7 @@ describe('registering', () => {
     await user.click(screen.getByRole('switch', { name: 'Montrer mon e-mail après un accord' }));
     await user.click(screen.getByRole('button', { name: SUBMIT }));
     const heading = await screen.findByRole('heading', { name: /Encore une étape/ });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getAllByText('Votre inscription est enregistrée.')).toBeTruthy();
     expect(screen.getByText(/Ouvrez l'e-mail envoyé à alice@example\.org/)).toBeTruthy();
     expect(names()[0]).toBe('Alice MartinVousÀ confirmer');

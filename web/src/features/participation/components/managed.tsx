@@ -38,7 +38,7 @@ import styles from './managed.module.css';
 import { ParticipationSkeleton } from './participation-skeleton.tsx';
 import { Requests } from './requests.tsx';
 
-/** Below everybody else: nobody needs it for the first look. */
+/** Below one's rides and registration: nobody needs it for the first look. */
 const OwnSettings = lazy(async () => ({
   default: (await import('#web/components/registration/own/own-settings.tsx')).OwnSettings,
 }));
@@ -88,7 +88,7 @@ function Status({ own, isOver }: { readonly own: ParticipantView; readonly isOve
   );
 }
 
-/** The event is to come: requests, own registration, everybody else, map. */
+/** The event is to come: what is one's own, rides first, then everybody else, map. */
 function Upcoming({
   event,
   updatedAtMs,
@@ -124,6 +124,10 @@ function Upcoming({
         canChange
       />
       <Suggestions caller={caller} renderPerson={suggestedPerson} />
+      <Suspense fallback={null}>
+        <OwnSettings caller={caller} own={own} />
+      </Suspense>
+      <Exits {...props} />
       <ParticipantsSection
         id="participants"
         state={state}
@@ -131,10 +135,6 @@ function Upcoming({
         renderMarkerAction={markerAction}
         note={<UpdatedAt epochMs={updatedAtMs} />}
       />
-      <Suspense fallback={null}>
-        <OwnSettings caller={caller} own={own} />
-      </Suspense>
-      <Exits {...props} />
     </MapSplit>
   );
 }

@@ -289,6 +289,28 @@ describe('one’s own page', () => {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
+  test('more people than the car of one’s ride holds are told at their field, with what is left and the way out', async () => {
+    const user = userEvent.setup();
+    const rider = own({ chauffeur: 'Je préfère me faire conduire', places: 1, seats_left: null });
+    await show(
+      server({
+        getParticipant: () => rider,
+        updateParticipant: () => refusal('match.no_seats', { seats_left: { outbound: 1, return: 2 } }),
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+    await user.click(await screen.findByText("D'autres personnes voyagent avec moi"));
+    await user.click(screen.getByRole('button', { name: 'Un adulte de plus' }));
+    await user.click(screen.getByRole('button', { name: 'Un adulte de plus' }));
+    await user.click(screen.getByRole('button', { name: /^Enregistrer/ }));
+    const way = await screen.findByRole('link', { name: 'Voir mes trajets' });
+    expect(way.getAttribute('href')).toBe('#rides-heading');
+    expect(way.closest('[role=alert]')).toHaveTextContent(/^La voiture de votre trajet n'a plus que 1 place libre\./);
+    const adults = screen.getByRole('textbox', { name: 'Adultes avec vous' });
+    expect(adults).toHaveAccessibleDescription(/n'a plus que 1 place libre/);
+    expect(adults).toBeInvalid();
+  });
+
   test('says who rides along: a car holds its own people, a group that needs a lift needs a seat each', async () => {
     const user = userEvent.setup();
     const { seen } = await show(
@@ -304,7 +326,11 @@ describe('one’s own page', () => {
     expect(seats.value).toBe('2');
     await user.click(screen.getByRole('radio', { name: 'Je préfère me faire conduire' }));
     expect(screen.getByText('Il vous faut 3 places dans la même voiture.')).toBeTruthy();
-    expect(screen.queryByText('Places souhaitées')).toBeNull();
+    // It stays where it is, so that nothing moves under a thumb, and says what the group needs.
+    const wanted = screen.getByRole('textbox', { name: 'Places souhaitées' }) as HTMLInputElement;
+    expect(wanted.value).toBe('3');
+    await user.click(screen.getByRole('button', { name: 'Une place de plus' }));
+    expect(wanted.value).toBe('3');
     await user.click(screen.getByRole('button', { name: /^Enregistrer/ }));
     expect((await screen.findAllByText('Modifications enregistrées.')).length).toBeGreaterThan(0);
     expect(seen.find(({ id }) => id === 'updateParticipant')?.request.body).toMatchObject({
