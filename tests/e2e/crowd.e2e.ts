@@ -17,6 +17,8 @@ const FAR = {
 /** What a page may weigh before it is compressed, and of how many elements it may be when it has loaded. */
 const MOST_BYTES = 150_000;
 const MOST_ELEMENTS = 1500;
+/** What the first view of a phone may load in all, in kilobytes as sent. */
+const MOST_LOADED = 300;
 const DRIVES = 'Je préfère prendre ma voiture';
 const RIDES = 'Je préfère me faire conduire';
 const TOWNS = [
@@ -89,6 +91,26 @@ test.describe('an event of four hundred people', () => {
     await expect(list.getByRole('link', { name: 'Tous 100' })).toHaveAttribute('aria-current', 'true');
     await expect.poll(shown).toBe(PEOPLE / 4);
     for (const text of await list.getByRole('listitem').allInnerTexts()) expect(text).toContain('Évian-les-Bains');
+  });
+
+  test('crowd: what a phone loads before anything is pressed', async ({ visitor }) => {
+    const page = await visitor({ width: 390 });
+    const session = await page.context().newCDPSession(page);
+    const kinds = new Map<string, string>();
+    const bytes = new Map<string, number>();
+    session.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId) ?? 'Other';
+      bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+    });
+    await session.send('Network.enable');
+    await go(page, event.path);
+    await page.waitForLoadState('networkidle');
+    const kilobytes = (count: number): number => Math.round(count / 1000);
+    const parts = [...bytes].map(([kind, count]) => `${kind.toLowerCase()} ${kilobytes(count)}`);
+    const all = kilobytes([...bytes.values()].reduce((sum, count) => sum + count, 0));
+    process.stdout.write(`a phone loads ${all} kB of an event of ${PEOPLE} people: ${parts.join(', ')}\n`);
+    expect(all).toBeLessThanOrEqual(MOST_LOADED);
   });
 
   test('crowd: somebody who is met on the map and is not in the list is fetched for their window', async ({

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { dayFromNow, linkIn } from '../harness/client.ts';
+import { ASK_WORDS } from '../../web/src/components/people/ask-words.ts';
+import { ANSWER_WORDS } from '../../web/src/features/participation/answer-words.ts';
+import { dayFromNow, linkIn, mailsTo } from '../harness/client.ts';
 import { png } from '../harness/images.ts';
 import { expect, go, test, unique } from './fixtures.ts';
 import { enter, eventMap, madeEvent, madeRegistration, participants, registrationForm, rowOf, told } from './steps.ts';
@@ -137,6 +139,81 @@ test.describe('by keys alone', () => {
     await alice.keyboard.press('Enter');
     await expect(card(alice, 'Bob Bernard')).toHaveCount(0);
     await expect(told(alice, 'Aucune demande en attente')).toBeVisible();
+  });
+
+  test('ask with the registration, agree on a plan, say that one cannot come, ask another car', async ({
+    visitor,
+    client,
+  }) => {
+    test.setTimeout(120_000);
+    const event = await madeEvent(client, { date: dayFromNow(3) });
+    const dora = await madeRegistration(client, event, { name: 'Dora Durand', places: 2 });
+    const mail = `${unique()}@example.org`;
+    const mailed = async (to: string, template: string, part: string): Promise<string> => {
+      const [found] = await mailsTo(client, to, template);
+      if (found === undefined) throw new Error(`no mail ${template}`);
+      return linkIn(found, part);
+    };
+    const paul = await visitor();
+    await go(paul, event.path);
+    const form = registrationForm(paul);
+    const press = async (page: Page, target: Locator) => {
+      await tabTo(page, target);
+      await page.keyboard.press('Enter');
+    };
+    await tabTo(paul, form.getByRole('radio').first());
+    await paul.keyboard.press('ArrowDown');
+    await tabTo(paul, form.getByRole('combobox', { name: 'Adresse de départ' }));
+    await paul.keyboard.type('Grenoble');
+    await expect(paul.getByRole('option', { name: 'Grenoble' }).first()).toBeVisible();
+    await paul.keyboard.press('ArrowDown');
+    await paul.keyboard.press('Enter');
+    await press(paul, form.getByRole('button', { name: `${ASK_WORDS.fr.ask}, Dora D.` }));
+    await tabTo(paul, form.getByLabel('Nom ou pseudonyme'));
+    await paul.keyboard.type('Paul Petit');
+    await tabTo(paul, form.getByRole('textbox', { name: 'E-mail' }));
+    await paul.keyboard.type(mail);
+    await press(paul, form.getByRole('button', { name: ASK_WORDS.fr.submit('Dora D.') }));
+    await expect(paul.getByRole('heading', { name: /Encore une étape/ })).toBeFocused();
+    await go(paul, await mailed(mail, 'registration_received', '/participation'));
+    await press(paul, paul.getByRole('button', { name: 'Confirmer et envoyer la demande' }));
+    const card = (name: string) => paul.getByRole('article', { name });
+    await expect(card('Dora D.')).toContainText('En attente');
+
+    const phone = await visitor();
+    await go(phone, await mailed(dora.email, 'match_requested', '/answer#token='));
+    const answer = ANSWER_WORDS.fr;
+    const there = phone.getByRole('group', { name: answer.plan('outbound') });
+    await tabTo(phone, there.getByLabel(answer.place));
+    await phone.keyboard.type('Gare de Grenoble');
+    await tabTo(phone, there.getByLabel(answer.time));
+    await there.getByLabel(answer.time).fill('17:15');
+    await tabTo(phone, phone.getByLabel(answer.phone));
+    await phone.keyboard.type('06 11 22 33 44');
+    await press(phone, phone.getByRole('button', { name: 'Accepter' }));
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(answer.accepted);
+    await press(paul, card('Dora Durand').getByRole('button', { name: 'Confirmer (Aller)' }));
+    await expect(card('Dora Durand')).toContainText('17:15, Gare de Grenoble');
+    await expect(card('Dora Durand').getByRole('button', { name: 'Confirmer (Aller)' })).toHaveCount(0);
+    await press(paul, card('Dora Durand').getByRole('link', { name: 'Page du jour, lisible sans réseau' }));
+    await expect(paul.getByRole('region', { name: 'Aller' })).toContainText('Gare de Grenoble');
+
+    const otto = await madeRegistration(client, event, { name: 'Otto Martin', places: 3 });
+    try {
+      await client.post('/dev/clock', { advance_s: 2.5 * 86_400 });
+      await go(phone, await mailed(dora.email, 'ride_reminder', '/still-on?attendance=absent'));
+      await press(phone, phone.getByRole('button', { name: 'Je ne peux pas venir' }));
+      await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/vous ne venez pas/);
+      await press(paul, paul.getByRole('link', { name: 'Ma participation' }));
+      const cars = paul.getByRole('region', { name: 'Une autre voiture' });
+      await press(paul, cars.getByRole('button', { name: 'Demander une place à Otto M.' }));
+      await expect(card('Otto M.')).toContainText('En attente');
+      await go(phone, await mailed(otto.email, 'match_requested', '/answer#token='));
+      await press(phone, phone.getByRole('button', { name: 'Accepter' }));
+      await expect(card('Otto Martin')).toContainText('Acceptée');
+    } finally {
+      await client.post('/dev/clock', { reset: true });
+    }
   });
 
   test('change every field of an event', async ({ page, client }) => {

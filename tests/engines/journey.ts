@@ -15,7 +15,7 @@ import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
 import { withHumanToken } from '../harness/human-check.ts';
 import { type Product, startProduct } from '../harness/product.ts';
-import { asked, join, messagesOf, PASSENGER, write } from '../harness/relations.ts';
+import { accept, asked, join, messagesOf, PASSENGER, write } from '../harness/relations.ts';
 import { type Browser, type Start, WIDTHS } from './engine.ts';
 import { type Gate, startGate } from './gate.ts';
 import { isOnOneLine, linesOfWords, stateOf, type Target } from './in-page.ts';
@@ -36,6 +36,8 @@ const none = (): void => undefined;
 /** The whole way of a person on a phone, in one engine: as at their second visit, the site's worker in control. */
 export function journeyIn(title: string, start: Start, takenAway = ''): void {
   let gate: Gate;
+  /** Where the product listens, behind the gate. */
+  let origin: string;
   let product: Product;
   let browser: Browser;
   let me: Visitor;
@@ -72,7 +74,8 @@ export function journeyIn(title: string, start: Start, takenAway = ''): void {
   beforeAll(async () => {
     gate = await startGate(takenAway);
     const port = await freePort();
-    gate.leadTo(`http://127.0.0.1:${port}`);
+    origin = `http://127.0.0.1:${port}`;
+    gate.leadTo(origin);
     const env = {
       PORT: String(port),
       PUBLIC_URL: gate.url,
@@ -175,6 +178,63 @@ export function journeyIn(title: string, start: Start, takenAway = ''): void {
       await me.press(button(/^Refuser/, card('Denis F.')));
       await me.press(button(/^Refuser/, { css: 'dialog[open]' }));
       await me.gone(card('Denis F.', 'Demande reçue'));
+      expect(await me.troubles()).toEqual([]);
+    });
+
+    test('the page of a ride day is read without a network', async () => {
+      const event = await madeEvent({ title: 'Course du lac' });
+      const [dora, paul] = await Promise.all([
+        join(client, event.id, 'dora-jour@example.org', { name: 'Dora Durand' }),
+        join(client, event.id, 'paul-jour@example.org', { name: 'Paul Petit', ...PASSENGER }),
+      ]);
+      const { id } = await asked(caller, paul, dora);
+      await accept(caller, id, dora);
+      const phone = CALLS.shareRideDetails.path.replace(':id', dora.id);
+      await caller.call('PUT', phone, { token: dora.token, body: { phone: '+33611223344' } });
+      const meetings = CALLS.proposeMeeting.path.replace(':id', id);
+      const meeting = { leg: 'outbound', place: 'Gare de Chambéry', time: '16:10' };
+      const { body } = await caller.post<{ proposal_id: string }>(meetings, meeting, { token: dora.token });
+      await caller.post(`${meetings}/${body.proposal_id}/confirm`, {}, { token: paul.token });
+
+      const [mail] = await mailsTo(caller, paul.email, 'registration_received');
+      if (mail === undefined) throw new Error('no mail with the link');
+      await me.go(linkIn(mail, '/participation'));
+      await me.press(button('Ouvrir ma participation'));
+      await me.press(link('Page du jour, lisible sans réseau'));
+      const isThere = async (): Promise<void> => {
+        await me.see(text('Dora Durand conduit.'));
+        await me.see(text('16:10'));
+        await me.see(text('Gare de Chambéry'));
+        await me.see(link('Appeler Dora Durand'));
+      };
+      await isThere();
+      const path = `/ride-day/${event.id_user}`;
+      await browser.evaluate((kept) => {
+        const look = (): void =>
+          void caches
+            .open('pages-1')
+            .then((cache) => cache.match(kept, { ignoreVary: true }))
+            .then((page) => {
+              if (page === undefined) setTimeout(look, 100);
+              else document.documentElement.dataset.kept = '';
+            });
+        look();
+      }, path);
+      await me.holds('the worker has kept the page', () => document.documentElement.dataset.kept === '');
+      expect(await me.troubles()).toEqual([]);
+
+      gate.leadTo(`http://127.0.0.1:${await freePort()}`);
+      try {
+        await me.go(path);
+        await isThere();
+        await me.see(text('Le site ne répond pas : voici ce qui a été gardé.'));
+      } finally {
+        gate.leadTo(origin);
+        gate.taken();
+      }
+      await me.go(path);
+      await me.press(button('Oublier sur cet appareil'));
+      await me.holds('nothing of it is kept', () => localStorage.getItem('rideDays') === null);
       expect(await me.troubles()).toEqual([]);
     });
 
