@@ -1,6 +1,6 @@
-import type { ImpactView, ParticipantView, SuggestionsView } from '@convoi/contracts';
-import { expect, test } from 'vitest';
-import { createEvent, dayFromNow } from '../harness/client.ts';
+import { CALLS, type ImpactView, type ParticipantView, type SuggestionsView } from '@convoi/contracts';
+import { expect, test, vi } from 'vitest';
+import { createEvent, dayFromNow, mailsSettled, mailsTo } from '../harness/client.ts';
 import { expectProblem } from '../harness/problem.ts';
 import { accept, ask, asked, end, join, PASSENGER, type Person } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
@@ -140,6 +140,32 @@ test('suggestions: two of whom one has refused the other are not brought togethe
   const { id } = await asked(it.client, you, me);
   const { position } = await end(it.client, id, me);
   for (const person of [me, you]) expect((await suggestions(person, position)).body.items).toEqual([]);
+});
+
+test('suggestions: not by another registration either, on a page or by mail, until whoever said no asks', async () => {
+  const event = await createEvent(it.client);
+  const me = await join(it.client, event.id, 'refusing2@example.org', { ...CHAMBERY, alert_radius_km: 50 });
+  const former = await join(it.client, event.id, 'refused2@example.org', { ...AIX, ...PASSENGER });
+  const alerts = () => mailsTo(it.client, me.email, 'near_alert');
+  expect(await alerts()).toHaveLength(1);
+  await end(it.client, (await asked(it.client, former, me)).id, me);
+  await it.client.call('DELETE', CALLS.unsubscribeParticipant.path, {
+    token: former.token,
+    body: { event_id: event.id, my_participant_id: former.id },
+  });
+  const you = await join(it.client, event.id, former.email, { ...AIX, ...PASSENGER, alert_radius_km: 50 });
+  const other = await join(it.client, event.id, 'neighbour2@example.org', { ...AIX, ...PASSENGER });
+  const namesFor = async (person: Person, at = event.position) =>
+    (await suggestions(person, at)).body.items.map(({ participant: { id } }) => id);
+  await vi.waitFor(async () => expect(await namesFor(me)).toContain(other.id), { timeout: 15_000 });
+  expect(await namesFor(me)).not.toContain(you.id);
+  expect(await namesFor(you)).not.toContain(me.id);
+  await vi.waitFor(async () => expect(await alerts()).toHaveLength(2), { timeout: 15_000 });
+  await mailsSettled(it.client);
+  expect(await alerts()).toHaveLength(2);
+  expectProblem(await ask(it.client, you, me), 409, 'match.refused');
+  const ended = await end(it.client, (await asked(it.client, me, you)).id, me);
+  expect(await namesFor(you, ended.position)).toContain(me.id);
 });
 
 test('suggestions: of nobody else, and none once the event is over', async () => {

@@ -33,7 +33,8 @@ type Registered = DataOf<'ParticipantRegistered'>;
 type LegKind = Registered['legs'][number]['kind'];
 
 /** A person who takes part or took part; nothing personal, only keyed digests, and none of somebody erased. */
-export interface ParticipantState extends Omit<Registered, 'person' | 'confirmed' | 'emailKey' | 'digests' | 'asks'> {
+export interface ParticipantState
+  extends Omit<Registered, 'person' | 'confirmed' | 'emailKey' | 'digests' | 'asks' | 'refused'> {
   /** null once they are erased. */
   readonly emailKey: string | null;
   readonly digests: Partial<Registered['digests']> & {
@@ -256,7 +257,7 @@ function withWaiting(state: CarpoolState, matchId: string, change: (waiting: Wai
 }
 
 const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } = {
-  ParticipantRegistered: (state, { person: _person, confirmed, asks = null, ...data }, at) => {
+  ParticipantRegistered: (state, { person: _person, confirmed, asks = null, refused: _refused, ...data }, at) => {
     if (getFrom(state.participants, data.participantId) !== undefined) return state;
     // Of somebody who is erased there is no digest any more: they take part no longer, as a later event says.
     const emailKey: string | null = data.emailKey;
@@ -621,17 +622,22 @@ function isOnePerson(one: Who, other: Who): boolean {
   return one.emailKey === other.emailKey || (one.userId !== null && one.userId === other.userId);
 }
 
+/** Takes a new registration; gives what tells whether another one is of the same person, by what is proved of the new one. */
+function formerOf(state: CarpoolState, registration: Registered): (participantId: string) => boolean {
+  const proved = { ...registration, userId: registration.confirmed ? registration.userId : null };
+  return (id) => {
+    const known = getFrom(state.participants, id);
+    return known !== undefined && isOnePerson(known, proved);
+  };
+}
+
 /**
  * The blocks of somebody's former registrations, for their new one: whoever leaves and comes back is the same person. What an account
  * has blocked everywhere is not among them: its list, as it stands by now, says whether it holds.
  */
 function renewedBlocks(state: CarpoolState, registration: Registered): readonly Renewed[] {
   const { participantId } = registration;
-  const proved = { ...registration, userId: registration.confirmed ? registration.userId : null };
-  const isTheirs = (id: string): boolean => {
-    const known = getFrom(state.participants, id);
-    return known !== undefined && isOnePerson(known, proved);
-  };
+  const isTheirs = formerOf(state, registration);
   const renewed = new Map<string, Renewed>();
   for (const [by, blocked] of entriesOf(state.blocks))
     for (const otherId of blocked) {
@@ -646,6 +652,30 @@ function renewedBlocks(state: CarpoolState, registration: Registered): readonly 
       });
     }
   return [...renewed.values()];
+}
+
+/**
+ * Who takes part and with whom the last word of somebody's former registrations was a no, whoever said it: the two are not suggested to
+ * each other (decisions 0197, 0316).
+ */
+function refusedBefore(state: CarpoolState, registration: Registered): readonly string[] {
+  const people = [...valuesOf(state.participants)];
+  const isTheirs = formerOf(state, registration);
+  const former = new Set(people.map(({ participantId }) => participantId).filter(isTheirs));
+  if (former.size === 0) return [];
+  const last = new Map<string, RelationState>();
+  for (const relation of valuesOf(state.relations)) {
+    const { senderId, receiverId } = relation;
+    if (former.has(senderId) === former.has(receiverId)) continue;
+    const otherId = former.has(senderId) ? receiverId : senderId;
+    const other = people.find(
+      ({ status, participantId }) => status === 'active' && isSamePerson(state, participantId, otherId),
+    )?.participantId;
+    const known = other === undefined ? undefined : last.get(other);
+    if (other !== undefined && (known === undefined || relation.updatedAt >= known.updatedAt))
+      last.set(other, relation);
+  }
+  return [...last].flatMap(([id, { status }]) => (status === 'rejected' ? [id] : []));
 }
 
 /** Whether somebody of this address has left: from then on only they can bring it back. Of the erased nothing is known. */
@@ -682,8 +712,12 @@ export function register(
   if (isOverfull({ ...registration, aboard: taken })) return reject('registration.seats_below_accepted');
   const marked: CarpoolStreamEvent[] =
     taken > 0 ? [{ type: 'PeopleAboardMarked', data: { participantId, seats: taken } }] : [];
+  const refused = refusedBefore(state, registration);
   const events: CarpoolStreamEvent[] = [
-    { type: 'ParticipantRegistered', data: withGroupSeats(registration) },
+    {
+      type: 'ParticipantRegistered',
+      data: { ...withGroupSeats(registration), ...(refused.length > 0 ? { refused: [...refused] } : {}) },
+    },
     ...marked,
     ...renewedBlocks(state, registration),
     ...(worded === undefined ? [] : [{ type: 'RequestWorded' as const, data: worded }]),

@@ -265,6 +265,44 @@ describe('after a no', () => {
       .rejected('match.refused');
   });
 
+  it('another registration of the same address says whose no it brings along, on either side', () => {
+    const newcomer = (who: string) => ({
+      registration: registration(`${who} again`, { emailKey: `key-${who}` }),
+      terms: OPEN,
+    });
+    const apart = (who: string, refused: string) =>
+      fact('ParticipantRegistered', { ...newcomer(who).registration, refused: [refused] });
+    const back = (who: string) => fact('ParticipantRegistered', newcomer(who).registration);
+    const past = spec(carpool).given(...people, asked, rejected, left('rider'));
+    past.when(register, newcomer('rider')).gives(apart('rider', 'driver'));
+    spec(carpool)
+      .given(...people, asked, rejected, left('driver'))
+      .when(register, newcomer('driver'))
+      .gives(apart('driver', 'rider'));
+    // Both have come back.
+    spec(carpool)
+      .given(...people, asked, rejected, left('rider'), left('driver'), back('rider'))
+      .when(register, newcomer('driver'))
+      .gives(apart('driver', 'rider again'));
+    // By the account, with another address.
+    const own = { userId: 'u1', confirmed: true };
+    const moved = registration('rider again', own);
+    spec(carpool)
+      .given(registered('rider', own), driver, asked, rejected, left('rider'))
+      .when(register, { registration: moved, terms: OPEN })
+      .gives(fact('ParticipantRegistered', { ...moved, refused: ['driver'] }));
+    // The no is over, or whose it was is gone.
+    const wordOfDriver = [requested('driver', 'rider'), left('rider'), closedBy('rider', 'driver', 'rider')];
+    spec(carpool)
+      .given(...people, asked, rejected, ...wordOfDriver)
+      .when(register, newcomer('rider'))
+      .gives(back('rider'));
+    spec(carpool)
+      .given(...people, asked, rejected, left('rider'), left('driver'))
+      .when(register, newcomer('rider'))
+      .gives(back('rider'));
+  });
+
   it('another registration of the same address is the same person', () => {
     const again = registered('rider again', { emailKey: 'key-rider' });
     const asksAgain = request('rider again', 'driver');

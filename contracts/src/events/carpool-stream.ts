@@ -54,6 +54,8 @@ export const ParticipantRegistered = defineEvent(
     ...Preferences.shape,
     /** Whom they ask to ride together once the address is confirmed; absent = nobody. */
     asks: z.optional(z.string()),
+    /** Who takes part and with whom the last word of a former registration of this person was a no, on either side; absent = nobody. */
+    refused: z.optional(z.array(z.string())),
   }),
   ['person'],
   { digests: ['emailKey', 'digests'] },

@@ -79,6 +79,8 @@ export interface MailParticipant extends Document, Reached {
   readonly erased: boolean;
   /** Browsers that are told, sealed, the oldest first; absent = none. */
   readonly browsers?: ToldBrowser[];
+  /** Participants with whom a former registration of this person had a no as the last word; absent = nobody. */
+  readonly refusedIds?: string[];
   /** Participants whom this one has blocked. */
   readonly blockedIds: string[];
 }
@@ -131,6 +133,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     leftAt: null,
     leftReason: null,
     erased: false,
+    ...(data.refused === undefined ? {} : { refusedIds: [...data.refused] }),
     blockedIds: [],
   }),
   ParticipantConfirmed: change((document, _, event) => ({
@@ -210,7 +213,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
 /** People, by participant; personal values stay sealed (`sealed`). */
 export const mailParticipants: Projection<MailParticipant> = sealedProjection(
   'mail_recipients',
-  14,
+  15,
   [
     { name: 'by_event', fields: ['eventId', 'registeredAt'] },
     { name: 'by_alert', fields: ['eventId', 'hasAlert'] },

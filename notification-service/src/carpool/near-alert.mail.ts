@@ -172,6 +172,8 @@ export const nearAlert: MailDefinition<'near_alert', NeighbourContext, NearAlert
   unless: ({ event, person, other }, nowMs) => {
     if (person.leftAt !== null || !person.hasAlert) return 'unsubscribed';
     if (event.withdrawn || other.leftAt !== null || areApart(person, other)) return 'not_wanted';
+    // One of the two has told the other no before.
+    if (other.refusedIds?.includes(person._id) === true) return 'not_wanted';
     // A car that its own people fill takes nobody along.
     if (other.rolePreference === 'driver' && seatsOf(other) === 0) return 'not_wanted';
     return hasEnded(event, nowMs) ? 'outdated' : null;

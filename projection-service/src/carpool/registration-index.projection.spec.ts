@@ -67,6 +67,18 @@ test('a block is known to both, on its own side of each, until it is taken back'
   });
 });
 
+test('a no to a former registration is known to both, until one of them asks', () => {
+  const past = [registered('bob'), registered('alice', { refused: [uuid('bob'), uuid('nobody')] })];
+  given(own, history(...past)).gives({
+    [BOB]: { refusedIds: [uuid('alice')] },
+    [ALICE]: { refusedIds: [uuid('bob'), uuid('nobody')] },
+  });
+  given(own, history(...past, requested('bob', 'alice'))).gives({
+    [BOB]: { refusedIds: [], matchIds: [matchIdOf('bob', 'alice')] },
+    [ALICE]: { refusedIds: [uuid('nobody')] },
+  });
+});
+
 test('what ended is kept for its account; what was erased is not', () => {
   given(own, history(registered('bob'), requested('bob', 'alice'), unsubscribed('bob'))).gives({
     [BOB]: { isActive: false, matchIds: [matchIdOf('bob', 'alice')] },

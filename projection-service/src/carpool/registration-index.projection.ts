@@ -22,6 +22,8 @@ export interface IndexedRegistration extends Document {
   /** Participants whom this one has blocked, and those who have blocked this one. */
   readonly blockedIds: string[];
   readonly blockedByIds: string[];
+  /** Participants with whom a former registration of one of the two had a no as the last word; absent = nobody. */
+  readonly refusedIds?: string[];
   /** First day of the event for which they said that they come to their rides; null while they have not. */
   readonly comingOn: string | null;
 }
@@ -62,18 +64,24 @@ const onBlock = <T extends 'ParticipantBlocked' | 'ParticipantUnblocked'>(
 
 const RULES: Rules<IndexedRegistration> = {
   ParticipantRegistered: {
-    keys: ({ stream, data }) => [indexedRegistrationId(data.participantId, streamId(stream))],
-    evolve: (_, { stream, data }, id) => ({
-      _id: id,
-      participantId: data.participantId,
-      eventId: streamId(stream),
-      userId: data.userId,
-      isActive: true,
-      matchIds: [],
-      blockedIds: [],
-      blockedByIds: [],
-      comingOn: null,
-    }),
+    keys: ({ stream, data }) =>
+      [data.participantId, ...(data.refused ?? [])].map((id) => indexedRegistrationId(id, streamId(stream))),
+    evolve: (known, { stream, data }, id) => {
+      if (id !== indexedRegistrationId(data.participantId, streamId(stream)))
+        return known === null ? null : { ...known, refusedIds: withId(known.refusedIds ?? [], data.participantId) };
+      return {
+        _id: id,
+        participantId: data.participantId,
+        eventId: streamId(stream),
+        userId: data.userId,
+        isActive: true,
+        matchIds: [],
+        blockedIds: [],
+        blockedByIds: [],
+        ...(data.refused === undefined ? {} : { refusedIds: [...data.refused] }),
+        comingOn: null,
+      };
+    },
   },
   ParticipantAdopted: onOwn<'ParticipantAdopted'>((document, { data: { userId } }) =>
     document.isActive ? { ...document, userId } : document,
@@ -86,10 +94,17 @@ const RULES: Rules<IndexedRegistration> = {
   MatchRequested: {
     keys: ({ stream, data }) =>
       [data.senderId, data.receiverId].map((participantId) => indexedRegistrationId(participantId, streamId(stream))),
-    evolve: (document, { data: { matchId } }) =>
-      document === null || document.matchIds.includes(matchId)
-        ? document
-        : { ...document, matchIds: [...document.matchIds, matchId] },
+    // Whoever said no has asked: what was before is over.
+    evolve: (document, { data: { matchId, senderId, receiverId } }) => {
+      if (document === null) return null;
+      const { matchIds, refusedIds } = document;
+      const others = refusedIds?.filter((id) => id !== senderId && id !== receiverId);
+      return {
+        ...document,
+        matchIds: withId(matchIds, matchId),
+        ...(others === undefined ? {} : { refusedIds: others }),
+      };
+    },
   },
   ParticipantBlocked: onBlock(withId),
   ParticipantUnblocked: onBlock(withoutId),
@@ -104,7 +119,7 @@ const RULES: Rules<IndexedRegistration> = {
 export function registrationIndex(): Projection<IndexedRegistration> {
   return defineProjection<IndexedRegistration>(
     REGISTRATION_INDEX,
-    3,
+    4,
     [{ name: 'user', fields: ['userId', 'eventId'], sparse: true }],
     RULES,
     {

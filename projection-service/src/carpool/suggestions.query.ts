@@ -100,11 +100,12 @@ export function suggestionQueries(ports: SuggestionPorts): CallHandlers {
       const pages = model<EventPagesDocument>(EVENT_PAGES);
       const page = await pages.collection.get(own.eventId);
       const isOpen = page?.kind === 'event' && page.state === 'shown' && clock.now() < endOf(page);
-      // A pair of whom one has refused the other is not brought together again (decision 0197).
+      // A pair of whom one has refused the other is not brought together again, nor by another registration (decisions 0197, 0316).
       const settled = (await matchesOf(registration, ports)).filter(
         ({ match }) => isLive(match) || match.status === 'rejected',
       );
       const related = new Set(settled.map(({ otherId }) => otherId));
+      for (const id of registration.refusedIds ?? []) related.add(id);
       const isExcluded = (id: string) => related.has(id) || isHiddenFrom(registration, id);
       const isCars = query.role === 'driver';
       const choice = { isExcluded, isCars, order: ORDERS[isCars ? 'near' : query.order] };
