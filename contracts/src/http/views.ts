@@ -423,7 +423,7 @@ export const TeamView = z.object({
           sent: z.int(),
           /** They go when there is room for them. */
           waiting: z.int(),
-          /** Of those, how many wait because the site has sent its mails of the day. */
+          /** Of those, how many wait for longer: for room among the mails of a day, or because a mail server has put them off. */
           held: z.int(),
           /** The address takes none, or its owner has left or wants no more. */
           unsent: z.int(),

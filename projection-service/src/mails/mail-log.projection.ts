@@ -8,6 +8,9 @@ export const MAIL_LOG = 'mail_log';
 /** The index of those that did not arrive, and the first version that has it. */
 export const LOST_MAILS = 'lost';
 export const LOST_MAILS_SINCE = 7;
+/** The index by which the fates of all mails of one cause are counted, and the first version that has it. */
+export const FATES_OF_CAUSE = 'fates';
+export const FATES_OF_CAUSE_SINCE = 8;
 
 /** How one mail stands; ids only, no address. `_id` = id of the outbox row. */
 export interface LoggedMail extends Document {
@@ -80,7 +83,7 @@ const reported = (fate: MailFate): Pick<LoggedMail, 'state' | 'isLost' | 'cause'
 export function mailLog(): Projection<LoggedMail> {
   return defineProjection<LoggedMail>(
     MAIL_LOG,
-    7,
+    8,
     [
       { name: 'at', fields: ['at'] },
       { name: 'participant', fields: ['participantId', 'at'] },
@@ -89,6 +92,7 @@ export function mailLog(): Projection<LoggedMail> {
       { name: 'state', fields: ['state', 'at'] },
       { name: LOST_MAILS, fields: ['isLost', 'at'] },
       { name: 'cause', fields: ['causeEventId', 'at'] },
+      { name: FATES_OF_CAUSE, fields: ['causeEventId', 'state', 'cause'] },
     ],
     {
       EmailQueued: stands(() => settled('pending', null, 0)),

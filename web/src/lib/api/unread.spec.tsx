@@ -42,6 +42,11 @@ test('is not known without the server, and what was known stays', async () => {
   await waitFor(() => expect(waiting()).not.toBeNull());
   isDown = true;
   await act(() => queryClient.refetchQueries({ queryKey: UNREAD_KEY }));
+  const known = queryClient.getQueryCache().findAll({ queryKey: UNREAD_KEY });
+  expect(known.map(({ state: { status, data } }) => [status, data])).toContainEqual([
+    'error',
+    { count: 3, idUser: 'public-1' },
+  ]);
   expect(waiting()).not.toBeNull();
 });
 

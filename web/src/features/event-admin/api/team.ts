@@ -23,7 +23,7 @@ export const teamQuery = (idAdmin: string) =>
   });
 
 const SENDING_POLL_MS = 3_000;
-/** Whether mails of an announcement are on their way out, other than those that wait for another day. */
+/** Whether mails of an announcement are on their way out, other than those that wait for longer. */
 const isSending = (team: TeamView | undefined): boolean =>
   team?.history.some(({ mails }) => mails !== null && mails.waiting > mails.held) === true;
 

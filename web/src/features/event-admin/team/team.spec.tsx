@@ -63,8 +63,11 @@ test('the history says how many have a message, and how many get it another day'
     },
   ]);
   expect(
-    screen.getByText('240 envoyés · 160 en attente, le site a envoyé ses e-mails du jour\u00a0: la suite part demain', {
-      normalizer: (text) => text,
-    }),
+    screen.getByText(
+      '240 envoyés · 160 en attente (e-mails du jour épuisés ou messagerie occupée)\u00a0: la suite part plus tard',
+      {
+        normalizer: (text) => text,
+      },
+    ),
   ).toBeVisible();
 });

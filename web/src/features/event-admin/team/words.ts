@@ -148,7 +148,8 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     mails: (mails) =>
       listed(mails, {
         sent: (count) => `${count} ${count > 1 ? 'envoyés' : 'envoyé'}`,
-        held: (count) => `${count} en attente, le site a envoyé ses e-mails du jour\u00a0: la suite part demain`,
+        held: (count) =>
+          `${count} en attente (e-mails du jour épuisés ou messagerie occupée)\u00a0: la suite part plus tard`,
         moving: (count) => `${count} en cours d'envoi`,
         unsent: (count) => `${count} sans suite (adresse qui ne reçoit rien, départ, messages arrêtés)`,
       }),
@@ -238,7 +239,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     mails: (mails) =>
       listed(mails, {
         sent: (count) => `${count} sent`,
-        held: (count) => `${count} waiting, since the site has sent its mails of the day: they go tomorrow`,
+        held: (count) => `${count} waiting (mails of the day used up, or a mailbox that is busy): they go later`,
         moving: (count) => `${count} on the way out`,
         unsent: (count) => `${count} not delivered (an address that takes none, gone, or messages stopped)`,
       }),
@@ -329,7 +330,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     mails: (mails) =>
       listed(mails, {
         sent: (count) => `${count} verschickt`,
-        held: (count) => `${count} warten, weil die Website ihre E-Mails des Tages verschickt hat: Sie gehen morgen`,
+        held: (count) => `${count} warten (E-Mails des Tages verbraucht oder Postfach beschäftigt): Sie gehen später`,
         moving: (count) => `${count} werden verschickt`,
         unsent: (count) => `${count} nicht zugestellt (Adresse nimmt nichts an, abgemeldet oder Nachrichten gestoppt)`,
       }),
@@ -420,7 +421,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     mails: (mails) =>
       listed(mails, {
         sent: (count) => `${count} ${count === 1 ? 'enviado' : 'enviados'}`,
-        held: (count) => `${count} en espera, porque el sitio ya ha enviado sus correos del día: salen mañana`,
+        held: (count) => `${count} en espera (correos del día agotados o buzón ocupado): salen más tarde`,
         moving: (count) => `${count} en curso`,
         unsent: (count) => `${count} sin entregar (dirección que no recibe, baja o mensajes detenidos)`,
       }),
