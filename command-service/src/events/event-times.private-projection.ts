@@ -49,8 +49,10 @@ interface TimesNote extends StateRecord {
 
 const INDEXES: { readonly [T in Told]: string } = { remindAt: 'by_reminder', rideDayAt: 'by_ride_day' };
 
+/** A table of its own: the older program of an upgrade writes notes without a day of rides into the one that it knows. */
+const TABLE = 'event_times';
+
 const SCHEDULED = ['EventCreated', 'EventRescheduled', 'EventPlaceCorrected'];
-/** Notes of an older program have no day of rides in them: under this name the log is read anew, once. */
 const CHECKPOINT_ID = 'times, zones and ride days';
 
 /** Opens the list. */
@@ -58,12 +60,12 @@ export async function openEventTimes(
   eventStore: Pick<EventStore, 'subscribe' | 'lastPosition'>,
   records: RecordStore,
 ): Promise<EventTimes> {
-  const notes: RecordTable<TimesNote> = await records.table<TimesNote>('event_ends', [
+  const notes: RecordTable<TimesNote> = await records.table<TimesNote>(TABLE, [
     { name: 'by_end', fields: ['endsAt'] },
     { name: 'by_reminder', fields: ['remindAt'] },
     { name: 'by_ride_day', fields: ['rideDayAt'] },
   ]);
-  const checkpoints = await openKeptPositions(records, 'event_ends_checkpoint');
+  const checkpoints = await openKeptPositions(records, `${TABLE}_checkpoint`);
   await beginList({ checkpoints, checkpointId: CHECKPOINT_ID, notes });
   const stopping = new AbortController();
   /** Two writers at once could write an older date over a newer one. */

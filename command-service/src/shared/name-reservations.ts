@@ -1,7 +1,7 @@
 import { Refusal } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
-import { claim, releaseClaim, takeOverClaim } from './name-reservation.decider.ts';
+import { type ClaimState, claim, releaseClaim, takeOverClaim } from './name-reservation.decider.ts';
 import { claimModel } from './name-reservation.state.ts';
 import { childCommand } from './origin.ts';
 import type { CorePorts } from './ports.ts';
@@ -15,9 +15,14 @@ export type ClaimKind = 'slug' | 'admin' | 'email' | 'identity';
 /** The stream of a name. */
 export const claimStream = (kind: ClaimKind, key: string): string => streamName('claim', `${kind}:${key}`);
 
+/** Who owns a name, and since when. */
+export async function claimOf({ commands }: CorePorts, kind: ClaimKind, key: string): Promise<ClaimState> {
+  return (await commands.read(claimModel, claimStream(kind, key))).state;
+}
+
 /** Who owns a name, null when nobody does. */
-export async function ownerOf({ commands }: CorePorts, kind: ClaimKind, key: string): Promise<string | null> {
-  return (await commands.read(claimModel, claimStream(kind, key))).state.ownerId;
+export async function ownerOf(core: CorePorts, kind: ClaimKind, key: string): Promise<string | null> {
+  return (await claimOf(core, kind, key)).ownerId;
 }
 
 /** Takes a name for an account unless it is taken; gives who owns it then. */

@@ -1,7 +1,8 @@
 import { type AddressChangeView, Refusal } from '@convoi/contracts';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { RecordStore, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
-import { ownerAfterClaim, ownerOf, release, takeOver } from '../../shared/name-reservations.ts';
+import { doEach } from '../../shared/due-work.ts';
+import { claimOf, ownerAfterClaim, ownerOf, release, takeOver } from '../../shared/name-reservations.ts';
 import { childCommand } from '../../shared/origin.ts';
 import type { CorePorts } from '../../shared/ports.ts';
 import { sealed } from '../../shared/sealing.ts';
@@ -35,7 +36,7 @@ interface ChangeNote extends StateRecord {
 }
 
 const SWEEP_BATCH = 100;
-/** A note whose first step did not follow by then is dropped. */
+/** A note whose first step did not follow by then is dropped, as is a claim of a name without an account. */
 const ABANDONED_AFTER_MS = 60_000;
 
 /** Whether the account is about to get the address with this digest. */
@@ -79,8 +80,14 @@ export async function openAddressChanges(
     const ownerId = await ownerAfterClaim(core, 'email', emailKey, userId, origin);
     if (ownerId === userId) return true;
     const { user: owner } = (await readUser(core, ownerId)).state.user;
-    // Somebody who signs up in this moment has the name already.
-    if (owner === null) return false;
+    // Somebody who signs up in this moment has the name already; whoever stopped there long ago never had an account.
+    if (owner === null) {
+      const { ownerId: now, claimedAt } = await claimOf(core, 'email', emailKey);
+      const isAbandoned = now === ownerId && core.clock.now() - Date.parse(claimedAt ?? '') > ABANDONED_AFTER_MS;
+      if (!isAbandoned) return false;
+      await takeOver(core, 'email', emailKey, { ownerId: userId, abandonedBy: ownerId }, origin);
+      return true;
+    }
     if (!owner.sessions.isErased && (owner.isVerified || owner.emailKey !== emailKey)) return false;
     await endUnproved(ownerId, childCommand(origin, 'unproved'));
     const isGone = liveUser((await readUser(core, ownerId)).state.user) === null;
@@ -161,14 +168,15 @@ export async function openAddressChanges(
     },
     sweep: async () => {
       const { documents } = await notes.find({ index: '_id', limit: SWEEP_BATCH });
-      for (const { _id: commandId, userId, formerKey, startedAt } of documents) {
-        if (running.has(commandId)) continue;
+      await doEach(documents, async ({ _id: commandId, userId, formerKey, startedAt }) => {
+        if (running.has(commandId)) return false;
         const actor = { kind: 'system', id: null } as const;
         const origin = { commandId, correlationId: commandId, actor, lang: 'fr' } as const;
         const reached = await complete(userId, formerKey, origin);
         // Another process may be about to prove it.
         if (reached === 'changed' || core.clock.now() - startedAt > ABANDONED_AFTER_MS) await notes.delete(commandId);
-      }
+        return true;
+      });
     },
   };
 }

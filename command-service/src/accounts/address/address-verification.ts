@@ -1,6 +1,7 @@
 import { Refusal } from '@convoi/contracts';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { RecordStore, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
+import { doEach } from '../../shared/due-work.ts';
 import type { CorePorts } from '../../shared/ports.ts';
 import { openUserPerson, readUser } from '../accounts.ts';
 
@@ -66,12 +67,13 @@ export async function openAddressVerifications({
     },
     sweep: async () => {
       const { documents } = await notes.find({ index: '_id', limit: SWEEP_BATCH });
-      for (const { _id: userId, commandId } of documents) {
-        if (running.has(userId)) continue;
+      await doEach(documents, async ({ _id: userId, commandId }) => {
+        if (running.has(userId)) return false;
         const actor = { kind: 'system', id: null } as const;
         await tellProved(userId, { commandId, correlationId: commandId, actor, lang: 'fr' });
         await notes.delete(userId);
-      }
+        return true;
+      });
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import { StoreUnavailable } from '@convoi/platform/kernel/event-store/store-errors';
 import { createAccountLinks } from '@convoi/platform/kernel/personal-data/account-links';
 import { createManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
+import type { StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_BODY, personBody, refusal, startService, type TestService } from '../../testing/service.ts';
 
@@ -154,6 +155,70 @@ describe('a change of address', () => {
     const token = links().verify.issue({ userId: squatter.userId, linkId: squatter.data.linkId });
     expect((await refusal(product.call('verifyEmail', { body: { token } }))).code).toBe('auth.link_invalid');
     expect(await ownerOf(NEW)).toBe(idOf(caller));
+  });
+
+  it('takes an address over for which a sign-up stopped before there was an account', async () => {
+    let appends = 0;
+    const stopped = await product.another({
+      eventStore: {
+        ...product.eventStore,
+        append: async (...append: Parameters<typeof product.eventStore.append>) => {
+          appends += 1;
+          if (appends > 1) throw new StoreUnavailable('stopped here');
+          return product.eventStore.append(...append);
+        },
+      },
+    });
+    const signingUp = stopped.call('signUp', { body: { email: NEW, password: PASSWORD, full_name: 'Somebody' } });
+    await expect(signingUp).rejects.toThrow('stopped here');
+    expect(await types()).toEqual(['Claimed']);
+    product.clock.advance(61_000);
+    const caller = await account(OLD);
+    await ask(caller);
+    const { fresh, old } = await mailed();
+    await confirm(fresh);
+    expect(await confirm(old)).toBe('changed');
+    expect(await ownerOf(NEW)).toBe(idOf(caller));
+  });
+
+  it('that cannot be completed keeps no other back', async () => {
+    const begun = async (from: string, to: string): Promise<Caller> => {
+      const caller = await account(from);
+      await ask(caller, to);
+      const { fresh, old } = await mailed();
+      await confirm(fresh);
+      let appends = 0;
+      const broken = await product.another({
+        eventStore: {
+          ...product.eventStore,
+          append: async (...append: Parameters<typeof product.eventStore.append>) => {
+            appends += 1;
+            if (appends > 1) throw new StoreUnavailable('stopped here');
+            return product.eventStore.append(...append);
+          },
+        },
+      });
+      await expect(confirm(old, broken)).rejects.toThrow('stopped here');
+      return caller;
+    };
+    await begun(OLD, NEW);
+    await begun('bob@example.org', 'bob.neuf@example.org');
+    const notes = await product.records.table<StateRecord & { readonly userId: string }>('address_changes');
+    const [first, second] = (await notes.find({ index: '_id', limit: 2 })).documents;
+    const restarted = await product.another({
+      eventStore: {
+        ...product.eventStore,
+        append: async (stream, ...append) => {
+          if (stream === `user-${first?.userId}`) throw new StoreUnavailable('not this one');
+          return product.eventStore.append(stream, ...append);
+        },
+      },
+    });
+    await restarted.service.sweep();
+    const changed = (await product.log()).filter(({ type }) => type === 'AddressChanged');
+    expect(changed.map(({ stream }) => streamId(stream))).toEqual([second?.userId]);
+    await (await product.another()).service.sweep();
+    expect((await types()).filter((type) => type === 'AddressChanged')).toHaveLength(2);
   });
 
   it('neither brings the role of the staff nor keeps it', async () => {

@@ -1,4 +1,5 @@
 import type { EventCreatedView } from '@convoi/contracts';
+import type { StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_BODY, startService, type TestService } from '../../testing/service.ts';
 
@@ -87,6 +88,17 @@ describe('the day itself', () => {
     const other = await product.another();
     await Promise.all([sweepAt(MIDNIGHT), sweepAt(MIDNIGHT, other)]);
     await sweepAt(MIDNIGHT + 3_600_000);
+    expect(await days()).toEqual(['2026-12-05']);
+  });
+
+  it('comes whatever an older program of an upgrade notes, which knows of no such day', async () => {
+    const { id } = await created();
+    await sweepAt(MIDNIGHT - 1);
+    const older = await product.records.table<StateRecord & { readonly endsAt: number; readonly remindAt: null }>(
+      'event_ends',
+    );
+    await older.put(id, { endsAt: MIDNIGHT + 86_400_000, remindAt: null });
+    await sweepAt(MIDNIGHT);
     expect(await days()).toEqual(['2026-12-05']);
   });
 

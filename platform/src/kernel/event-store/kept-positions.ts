@@ -8,6 +8,7 @@ import type { EventMark, Json, KeptPosition } from './event-store.ts';
 export const POSITION_TABLES = [
   'notifier_checkpoints',
   'event_ends_checkpoint',
+  'event_times_checkpoint',
   'words_checkpoint',
   'erasure_request_times_checkpoint',
   'events_by_member_checkpoint',
