@@ -102,7 +102,7 @@ const EVOLUTIONS: Evolutions<MailAccount> = {
     hasChanged: true,
     changedAt: event.position,
     wishAt: event.position,
-    // A link that went to the address of before is void, and mails reach the new one.
+    // A link for a new password that went to the address of before is void, and mails reach the new one.
     resetAt: event.position,
     unreachable: false,
   })),
