@@ -16,6 +16,7 @@ import {
   eraseAbandoned,
   eraseUnproved,
   eraseUser,
+  expireAddressChange,
   joinByLink,
   joinBySession,
   openFeed,
@@ -805,6 +806,23 @@ describe('another address', () => {
       .given(signedUp, verified, asked, confirmed('new'), confirmed('old'))
       .when(stopAddressChange, opened('old-link'))
       .rejected('auth.link_invalid');
+  });
+
+  it('ends a day after it was asked for, unless it is decided or another one has taken its place', () => {
+    const askedAt = '2026-11-21T09:00:00.000Z';
+    const then = { ...asked, at: askedAt };
+    const expire = (hours: number, requestId = 'request-1') => ({
+      requestId,
+      now: Date.parse(askedAt) + hours * 3_600_000,
+    });
+    const given = spec(user).given(signedUp, verified, then);
+    given.when(expireAddressChange, expire(24)).gives(fact('AddressChangeEnded', { reason: 'expired' }));
+    given.when(expireAddressChange, expire(23)).gives();
+    given.when(expireAddressChange, expire(24, 'request-2')).gives();
+    spec(user)
+      .given(signedUp, verified, then, confirmed('new'), confirmed('old'))
+      .when(expireAddressChange, expire(24))
+      .gives();
   });
 
   it('is the account’s once both are proved, or another’s; the role that follows the settings stays behind', () => {

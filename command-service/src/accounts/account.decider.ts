@@ -29,8 +29,8 @@ import {
 
 // Events read: all of the stream.
 
-/** Links that prove an address live this long (`verifyEmail`). */
-const VERIFY_MS = 24 * 3_600_000;
+/** Links that prove an address live this long (`verifyEmail`, `confirmAddressChange`). */
+export const VERIFY_MS = 24 * 3_600_000;
 /** Links that set a password live this long (`resetPassword`). */
 const RESET_MS = 30 * 60_000;
 
@@ -276,7 +276,7 @@ const EVOLUTIONS: { readonly [T in Exclude<UserStreamEvent['type'], 'UserSignedU
           },
         },
   AddressChangeEnded: (user) => ({ ...user, addressWish: null }),
-  // Links that went to the address of before are void.
+  // Links of the account that went to the address of before are void; those of registrations know no address, and stay good.
   AddressChanged: (user, { emailKey }) => ({
     ...user,
     emailKey,
@@ -632,6 +632,19 @@ export function stopAddressChange(
   const wish = user === null ? null : addressWishOf(user, now);
   if (wish === null || linkId !== wish.oldLinkId || isAddressDecided(wish)) return reject('auth.link_invalid');
   return accept({ type: 'AddressChangeEnded', data: { reason: 'stopped' } });
+}
+
+/** Ends a wish whose links are good no longer, so that an address which nobody has agreed to is not kept with the account. */
+export function expireAddressChange(
+  state: UserState,
+  { requestId, now }: { readonly requestId: string; readonly now: number },
+): Decision<UserStreamEvent> {
+  const user = liveUser(state);
+  const wish = user?.addressWish ?? null;
+  if (user === null || wish?.requestId !== requestId || isAddressDecided(wish)) return accept();
+  return addressWishOf(user, now) === null
+    ? accept({ type: 'AddressChangeEnded', data: { reason: 'expired' } })
+    : accept();
 }
 
 /**

@@ -248,11 +248,11 @@ export const AddressChangeConfirmed = defineEvent(
   z.object({ side: z.enum(['new', 'old']) }),
 );
 
-/** The wish is void: stopped from the old address, or the new one has become another account's. */
+/** The wish is void: stopped from the old address, or the new one has become another account's, or a day has gone by. */
 export const AddressChangeEnded = defineEvent(
   'AddressChangeEnded',
   1,
-  z.object({ reason: z.enum(['stopped', 'taken']) }),
+  z.object({ reason: z.enum(['stopped', 'taken', 'expired']) }),
 );
 
 /** The account has another address, which is proved (mails address_changed and address_left); its sessions go on. */

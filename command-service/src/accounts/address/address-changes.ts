@@ -6,7 +6,14 @@ import { claimOf, ownerAfterClaim, ownerOf, release, takeOver } from '../../shar
 import { childCommand } from '../../shared/origin.ts';
 import type { CorePorts } from '../../shared/ports.ts';
 import { sealed } from '../../shared/sealing.ts';
-import { changeAddress, isAddressDecided, liveUser, type UserFacts } from '../account.decider.ts';
+import {
+  changeAddress,
+  expireAddressChange,
+  isAddressDecided,
+  liveUser,
+  type UserFacts,
+  VERIFY_MS,
+} from '../account.decider.ts';
 import { type AccountWithPerson, userModel } from '../account.state.ts';
 import { isStaffAddress, openUserPerson, readUser, userStream } from '../accounts.ts';
 import type { OnAddressProved } from './address-verification.ts';
@@ -19,7 +26,9 @@ import type { OnAddressProved } from './address-verification.ts';
 export interface AddressChanges {
   /** Does `proof`, which may be the second of the two, and then what is to be done; gives how far the change has come. */
   prove(userId: string, origin: CommandOrigin, proof: () => Promise<void>): Promise<Reached>;
-  /** Completes what was begun and not finished. */
+  /** Notes a wish that is about to be written, whose end `sweep` sees to. */
+  wished(userId: string, requestId: string): Promise<void>;
+  /** Completes what was begun and not finished, and ends wishes that a day has gone by. */
   sweep(): Promise<void>;
 }
 
@@ -33,6 +42,13 @@ interface ChangeNote extends StateRecord {
   readonly startedAt: number;
   /** Digest of the address that the account had. */
   readonly formerKey: string;
+}
+
+/** `_id` = id of the command that asks for another address. */
+interface WishNote extends StateRecord {
+  readonly userId: string;
+  /** Epoch ms. */
+  readonly notedAt: number;
 }
 
 const SWEEP_BATCH = 100;
@@ -71,6 +87,7 @@ export async function openAddressChanges(
   },
 ): Promise<AddressChanges> {
   const notes = await records.table<ChangeNote>('address_changes');
+  const wishes = await records.table<WishNote>('address_wishes', [{ name: 'by_time', fields: ['notedAt'] }]);
   /** Under way in this process; no matter of the sweep. */
   const running = new Set<string>();
 
@@ -143,7 +160,24 @@ export async function openAddressChanges(
     return 'changed';
   };
 
+  /** Ends the wishes whose links are good no longer. */
+  const expire = async (): Promise<void> => {
+    const now = core.clock.now();
+    // The wish is written a moment after its note.
+    const lte = now - VERIFY_MS - ABANDONED_AFTER_MS;
+    const { documents } = await wishes.find({ index: 'by_time', range: { lte }, limit: SWEEP_BATCH });
+    await doEach(documents, async ({ _id: requestId, userId }) => {
+      const actor = { kind: 'system', id: null } as const;
+      const origin = childCommand({ commandId: requestId, correlationId: requestId, actor, lang: 'fr' }, 'expired');
+      await core.commands.execute(userModel, userStream(userId), origin, ({ user }) =>
+        expireAddressChange(user, { requestId, now }),
+      );
+      return wishes.delete(requestId);
+    });
+  };
+
   return {
+    wished: (userId, requestId) => wishes.put(requestId, { userId, notedAt: core.clock.now() }),
     prove: async (userId, origin, proof) => {
       const { commandId } = origin;
       running.add(commandId);
@@ -177,6 +211,7 @@ export async function openAddressChanges(
         if (reached === 'changed' || core.clock.now() - startedAt > ABANDONED_AFTER_MS) await notes.delete(commandId);
         return true;
       });
+      await expire();
     },
   };
 }

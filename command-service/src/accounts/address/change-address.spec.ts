@@ -112,6 +112,20 @@ describe('a change of address', () => {
     expect(await ownerOf(OLD)).toBe(idOf(caller));
   });
 
+  it('is forgotten a day later, where nobody has agreed to it', async () => {
+    const caller = await account(OLD);
+    await ask(caller);
+    product.clock.advance(23 * 3_600_000);
+    await product.service.sweep();
+    expect(await types()).not.toContain('AddressChangeEnded');
+    product.clock.advance(3_600_000 + 60_000);
+    await product.service.sweep();
+    const ends = (await product.log()).filter(({ type }) => type === 'AddressChangeEnded');
+    expect(ends.map(({ data }) => data.reason)).toEqual(['expired']);
+    const wishes = await product.records.table('address_wishes');
+    expect(await wishes.count({ index: '_id' })).toBe(0);
+  });
+
   it('to the address of another account is told to that account alone', async () => {
     const other = await account(NEW);
     const caller = await account(OLD);

@@ -53,6 +53,7 @@ export async function requestAddressChange(
     isOffered: ownerId === null,
     ownerId: ownerId === userId ? null : ownerId,
   });
+  await deps.addressChanges.wished(userId, commandId);
   await deps.commands.execute(userModel, userStream(userId), origin, (view) =>
     decideRequest(view.user, { wish, session: { sessionId, version } }),
   );
