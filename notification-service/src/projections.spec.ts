@@ -82,6 +82,7 @@ describe('mail_recipients', () => {
       rolePreference: 'either',
       legs: ['outbound'],
       seats: 1,
+      weekdays: [],
       alertRadiusKm: null,
       hasAlert: false,
       isEntered: false,
