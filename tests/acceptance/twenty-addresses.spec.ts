@@ -114,6 +114,18 @@ const ADDRESSES: readonly Address[] = [
     country: 'FR',
     label: /^Zénith de Strasbourg 1 All\. du Zénith, 67201 Eckbolsheim$/,
   },
+  // Called by less than its name, and with a county or a province behind the town.
+  { lang: 'de', typed: 'Messe Frankfurt', at: [50.1155, 8.6842], country: 'DE' },
+  {
+    lang: 'en',
+    typed: 'St James Park, Newcastle',
+    at: [54.9733, -1.614],
+    country: 'GB',
+    choose: /Newcastle upon Tyne/,
+  },
+  { lang: 'en', typed: 'Worthy Farm, Pilton, Somerset', at: [51.166, -2.59], country: 'GB' },
+  { lang: 'en', typed: 'Harbour, Padstow, Cornwall', at: [50.538, -4.938], country: 'GB' },
+  { lang: 'es', typed: 'Benasque, Huesca', at: [42.605, 0.522], country: 'ES' },
   { lang: 'de', typed: 'Schloss Neuschwanstein, Schwangau', at: [47.578, 10.739], country: 'DE' },
   { lang: 'es', typed: 'San Mamés, Bilbao', at: [43.2627, -2.9253], country: 'ES' },
 ];

@@ -19,7 +19,7 @@ const screen = (feature: string, name: string): string => `src/features/${featur
 const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: number }>> = {
   home: { source: screen('landing', 'landing'), kilobytes: 164 },
   event: { source: screen('event', 'event'), kilobytes: 213 },
-  wizard: { source: screen('event-create', 'event-create'), kilobytes: 202 },
+  wizard: { source: screen('event-create', 'event-create'), kilobytes: 202.5 },
   proposal: { source: screen('donation', 'donation-proposal'), kilobytes: 167 },
   donate: { source: screen('donation', 'donate'), kilobytes: 166.5 },
   payment: { source: screen('donation', 'payment'), kilobytes: 166.5 },
@@ -44,7 +44,7 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
   privacy: { source: screen('reading', 'privacy'), kilobytes: 166.5 },
   news: { source: screen('news', 'news'), kilobytes: 172 },
   example: { source: screen('example', 'example'), kilobytes: 205 },
-  'follow events': { source: screen('follow-events', 'follow-events'), kilobytes: 194 },
+  'follow events': { source: screen('follow-events', 'follow-events'), kilobytes: 194.5 },
   contact: { source: screen('contact', 'contact'), kilobytes: 181.5 },
   'forgotten password': { source: screen('auth', 'forgot-password'), kilobytes: 184 },
   'new password': { source: screen('auth', 'reset-password'), kilobytes: 185 },

@@ -8,6 +8,33 @@ const search = (text: string, options: Partial<PlaceSearch> = {}) =>
 const labels = async (text: string, options: Partial<PlaceSearch> = {}): Promise<readonly string[]> =>
   (await search(text, options)).map(({ label }) => label);
 
+describe('a region after the town', () => {
+  it.each([
+    ['Padstow, Cornwall', 'en', 'Padstow', 'GB'],
+    ['Worthy Farm, Pilton, Somerset', 'en', 'Pilton', 'GB'],
+    ['Benasque, Huesca', 'es', 'Benasque', 'ES'],
+    ['Plaza Mayor, Salamanca', 'es', 'Salamanca', 'ES'],
+    ['Estadio, Sevilla', 'es', 'Sevilla', 'ES'],
+    ['Kent', 'en', 'Kent', 'US'],
+  ] as const)('%s is in %s: %s, %s', (text, lang, town, country) => {
+    const found = searchEmbedded({ text, lang, countryCode: null, limit: 5, near: null });
+    expect(found[0]).toMatchObject({ town, country_code: country });
+  });
+
+  it.each([
+    ['Messe Frankfurt', 'Frankfurt am Main'],
+    ['Kaiserstraße 5, 60311 Frankfurt', 'Frankfurt am Main'],
+    ['Bahnhof Ludwigshafen', 'Ludwigshafen am Rhein'],
+  ])('%s is in %s, which is called by less than its name', (text, town) => {
+    const [first] = searchEmbedded({ text, lang: 'de', countryCode: null, limit: 5, near: null });
+    expect(first).toMatchObject({ town, country_code: 'DE' });
+  });
+
+  it('a name of several words is not cut at its hyphens', () => {
+    expect(searchEmbedded({ text: 'Hay-on-Wye', lang: 'en', countryCode: null, limit: 5, near: null })).toEqual([]);
+  });
+});
+
 describe('a place of a town that is not known', () => {
   it.each([
     ['Zénith de Strasbourg', 'Strasbourg', 'FR', 'Zénith de Strasbourg, 67000 Strasbourg'],

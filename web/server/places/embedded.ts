@@ -10,7 +10,9 @@ import {
   townsNamed,
   type Work,
 } from '@convoi/platform/geo';
+import { shortName } from '../../src/lib/places/short-name.ts';
 import { addressLabel, countryName, mainPostcode, townName } from './labels.ts';
+import { withoutRegion } from './region-within.ts';
 import type { PlaceReverse, PlaceSearch, PlaceSource } from './source.ts';
 import { townsWithin } from './town-within.ts';
 
@@ -130,6 +132,9 @@ function tailWithName(request: PlaceSearch, work: Work): Tail | null {
   const isLikely = ({ countryCode, population }: Town): boolean =>
     countryCode === home || population >= ABROAD_POPULATION;
   for (const start of starts.slice(1).slice(-TAIL_WORDS_MAX)) {
+    // "Hay-on-Wye" is not in Wye.
+    if (request.text[start - 1] === '-') continue;
+    const called = foldText(request.text.slice(start));
     const head = trimEnd(request.text.slice(0, start));
     const afterComma = /[,;]\s*$/u.test(request.text.slice(0, start));
     const lastWord = foldText(head).split(' ').at(-1) ?? '';
@@ -142,7 +147,9 @@ function tailWithName(request: PlaceSearch, work: Work): Tail | null {
       homeCountry: COUNTRY_OF_LANGUAGE[request.lang],
       work,
     }).filter(
-      ({ match, town }) => (CERTAIN.has(match) && (afterComma || isLikely(town))) || (afterComma && match === 'start'),
+      ({ match, town }) =>
+        ((CERTAIN.has(match) || shortName(town.name) === called) && (afterComma || isLikely(town))) ||
+        (afterComma && match === 'start'),
     );
     if (hits.length === 0) continue;
     const postcode = /(?:^|[\s,])(?:[A-Z]{1,2}-)?(\d{4,5})$/u.exec(head)?.[1] ?? null;
@@ -156,10 +163,11 @@ function tailWithName(request: PlaceSearch, work: Work): Tail | null {
 export function searchEmbedded(asked: PlaceSearch, work: Work = createWork(SEARCH_STEPS_MAX)): readonly PlaceView[] {
   const comma = asked.text.lastIndexOf(',');
   const country = comma === -1 ? null : countryNamed(asked.text.slice(comma + 1));
-  const request: PlaceSearch =
+  const said: PlaceSearch =
     country === null
       ? asked
       : { ...asked, text: asked.text.slice(0, comma).trim(), countryCode: asked.countryCode ?? country };
+  const request = withoutRegion(said, work) ?? said;
   const towns = searchTowns({
     text: request.text,
     limit: request.limit,

@@ -1,5 +1,6 @@
 import { foldText } from '@convoi/contracts';
 import { type TownHit, townsNamed, type Work } from '@convoi/platform/geo';
+import { shortName } from '../../src/lib/places/short-name.ts';
 import type { PlaceSearch } from './source.ts';
 
 /**
@@ -70,12 +71,12 @@ export function townsWithin(request: PlaceSearch, homeCountry: string, work: Wor
       near: near ?? undefined,
       homeCountry,
       work,
-    }).filter(isCertain);
+    }).filter((hit) => isCertain(hit) || shortName(hit.town.name) === foldText(name));
   if (isStation) return named('Paris');
   // From the end, where towns stand; the longest name first.
   for (let at = words.length - 1; at >= 0; at -= 1) {
     const word = words[at];
-    if (word === undefined || LEADS.has(word.text) || /^\d/.test(word.text)) continue;
+    if (word === undefined || LEADS.has(word.text) || /^\d/.test(word.text) || text[word.from - 1] === '-') continue;
     for (let length = Math.min(NAME_WORDS_MAX, words.length - at); length > 0; length -= 1) {
       const last = words[at + length - 1];
       const wanted = populationWanted(words, at, at + length === words.length);

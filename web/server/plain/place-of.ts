@@ -2,7 +2,7 @@ import { ADDRESS_MAX, type PlaceView } from '@convoi/contracts';
 import { farAway, type Origin } from '../../src/lib/places/far-away.ts';
 import { isLink, type Pasted, readPasted } from '../../src/lib/places/pasted-place.ts';
 import { pointOfPlusCode } from '../../src/lib/places/plus-code.ts';
-import { townsCalled, townsSaid } from '../../src/lib/places/town-in-text.ts';
+import { townBeforeRegion, townsCalled, townsSaid } from '../../src/lib/places/town-in-text.ts';
 import { townOf } from '../../src/lib/places/town-of.ts';
 import type { Places } from '../places/create-places.ts';
 import type { FormValues } from './read-form.ts';
@@ -49,8 +49,11 @@ type Search = (q: string) => Promise<readonly PlaceView[]>;
 async function byName(address: string, search: Search, { lang, origin }: Asked): Promise<Found> {
   const wanted = townOf(address, null);
   const byEnd = await search(wanted);
-  const called = townsCalled(wanted, byEnd, lang);
-  const byAll = called.kind === 'none' ? await search(address) : [];
+  const hasParts = address.includes(',');
+  const inParts = hasParts ? await search(address) : [];
+  const before = townBeforeRegion(address, inParts, lang);
+  const called = before.kind === 'none' ? townsCalled(wanted, byEnd, lang) : before;
+  const byAll = called.kind !== 'none' ? [] : hasParts ? inParts : await search(address);
   const found = called.kind === 'none' ? townsSaid(address, byAll, lang) : called;
   const farOf = ({ latitude, longitude, country_code: countryCode }: PlaceView): string | null =>
     origin === null ? null : farAway(origin, { latitude, longitude, countryCode }, lang);

@@ -1,7 +1,7 @@
 import type { Lang, Point } from '@convoi/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { placesQuery } from '#web/lib/places/places.ts';
-import { type TownFound, townsCalled, townsSaid } from '#web/lib/places/town-in-text.ts';
+import { type TownFound, townBeforeRegion, townsCalled, townsSaid } from '#web/lib/places/town-in-text.ts';
 import { townOf } from '#web/lib/places/town-of.ts';
 import type { PlaceValue } from './place-value.ts';
 
@@ -25,7 +25,10 @@ export async function placeTown(
   const search = async (q: string) =>
     (await queryClient.fetchQuery(placesQuery({ q, lang, near })).catch(() => null))?.items ?? [];
   const wanted = townOf(place.text, place.countryCode);
-  let found: TownFound = townsCalled(wanted, await search(wanted), lang);
+  let found: TownFound = place.text.includes(',')
+    ? townBeforeRegion(place.text, await search(place.text), lang)
+    : { kind: 'none' };
+  if (found.kind === 'none') found = townsCalled(wanted, await search(wanted), lang);
   if (found.kind === 'none') found = townsSaid(place.text, await search(place.text), lang);
   const town = found.kind === 'one' ? found.place : found.kind === 'several' && near ? found.places[0] : undefined;
   if (town === undefined) return place;

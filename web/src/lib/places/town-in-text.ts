@@ -1,4 +1,5 @@
 import { foldText, type Lang, type PlaceView } from '@convoi/contracts';
+import { shortName } from './short-name.ts';
 
 /** What a search that nobody chose from says of where a typed address is. */
 export type TownFound =
@@ -11,6 +12,8 @@ const NONE: TownFound = { kind: 'none' };
 /** "St-Étienne" is Saint-Étienne. */
 const folded = (text: string): string =>
   ` ${foldText(text)} `.replaceAll(' st ', ' saint ').replaceAll(' ste ', ' sainte ');
+/** As people call a town: "Frankfurt" for the one on the Main. */
+const short = (town: string): string => folded(shortName(town));
 
 /** Where those who read a language likely are: its Barcelona is meant before others. */
 export const HOME_OF_LANGUAGE: { readonly [L in Lang]: string } = { fr: 'FR', en: 'GB', de: 'DE', es: 'ES' };
@@ -28,7 +31,8 @@ function found(places: readonly PlaceView[], lang: Lang): TownFound {
  * was found: Bâle is Basel to most, and Bale is in Croatia.
  */
 export function townsCalled(name: string, items: readonly PlaceView[], lang: Lang): TownFound {
-  const called = items.filter(({ town }) => town !== null && folded(town) === folded(name));
+  const wanted = folded(name);
+  const called = items.filter(({ town }) => town !== null && (folded(town) === wanted || short(town) === wanted));
   const [likeliest] = items;
   const isAbroad = called.every(({ country_code: code }) => code !== HOME_OF_LANGUAGE[lang]);
   const isDoubtful = called.length > 0 && isAbroad && likeliest?.precision === 'town' && !called.includes(likeliest);
@@ -44,12 +48,21 @@ export function townsSaid(address: string, items: readonly PlaceView[], lang: La
     ({ precision, town, street }) =>
       precision === 'town' &&
       town !== null &&
-      (folded(address).includes(folded(town)) || (street !== null && folded(street) === folded(address))),
+      (folded(address).includes(short(town)) || (street !== null && folded(street) === folded(address))),
   );
   const [first] = said;
   // Others that are merely called nearly so ("Annecy-le-Vieux") are no second reading.
   return found(
     said.filter(({ town }) => town === first?.town),
+    lang,
+  );
+}
+
+/** The town that stands before the last words of an address, which name its region: "Padstow, Cornwall". */
+export function townBeforeRegion(address: string, items: readonly PlaceView[], lang: Lang): TownFound {
+  const parts = address.split(',').slice(0, -1).map(folded);
+  return found(
+    items.filter(({ precision, town }) => precision === 'town' && town !== null && parts.includes(folded(town))),
     lang,
   );
 }
