@@ -10,7 +10,7 @@ export const OWN_ADDRESS = 'me';
 /** Model and colour of a car; last characters of its plate. */
 export const CAR_WORDS_MAX = 40;
 export const PLATE_END_MAX = 4;
-/** So many messages of a conversation are counted as unread; more are that many and more. */
+/** Unread messages of a conversation are counted up to here; as many are shown as "9+". */
 export const UNREAD_COUNTED = 10;
 export const PARTICIPANT_NAME_MAX = 80;
 export const FULL_NAME_MAX = 100;
@@ -86,7 +86,7 @@ export type UnsentReason = (typeof UNSENT_REASONS)[number];
 export const REQUEST_ANSWERS = ['accept', 'queue', 'decline', 'ask'] as const;
 export const LEG_KINDS = ['outbound', 'return'] as const;
 
-/** What a message of the contact form is about; the first one unless said. */
+/** What a message of the contact form is about; the first one by default. */
 export const CONTACT_SUBJECTS = ['bug', 'help', 'feature', 'info', 'other', 'objection'] as const;
 export const CONTACT_MESSAGE_MAX = 5000;
 /** What the organiser's board can be narrowed to. */

@@ -10,6 +10,9 @@ export interface NamedPoint extends Point {
   readonly name: string;
 }
 
+/** What the list of countries of the English interface sends in the place of a country: all of them. */
+export const EVERY_COUNTRY = 'EN';
+
 /** Mean radius of the earth. */
 export const EARTH_RADIUS_KM = 6371.0088;
 /** Kilometres of road for one kilometre as the crow flies. */

@@ -23,7 +23,7 @@ interface Page {
   readonly path: string;
   /** Complete when it arrives; the others fill themselves in the browser. */
   readonly isRendered: boolean;
-  /** Least points for performance; 95 for a page that is complete when it arrives, 90 for others, unless said. */
+  /** Least points for performance; 95 for a page that is complete when it arrives, 90 for others by default. */
   readonly pointsLeast?: number;
   /** Seen by somebody who is signed in with this token. */
   readonly token?: string;

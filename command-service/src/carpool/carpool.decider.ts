@@ -459,7 +459,7 @@ export function ridesOf(state: CarpoolState, participantId: string): readonly Ri
 const aboardOf = ({ participants }: CarpoolState, participantId: string): number =>
   getFrom(participants, participantId)?.aboard ?? 0;
 
-/** People who sit in somebody's car whoever rides along: who comes with them, and who the product does not know. */
+/** People who sit in somebody's car whoever rides along: who comes with them, and whom the product does not know. */
 const ownOf = ({ aboard, companions }: Pick<ParticipantState, 'aboard' | 'companions'>): number =>
   aboard + companionsCount(companions);
 
@@ -764,7 +764,8 @@ function hasNoRoom(state: CarpoolState, matchId: string, senderId: string, recei
 
 /**
  * What becomes of the request that somebody wrote together with their registration, in the append that confirms the address: it goes
- * out, or it is said why not; what nobody has sent is held (decision 0257). Whom the driver has blocked is told what they would be told of somebody who is gone.
+ * out, or it is said why not; what nobody has sent is held (decision 0257). Somebody
+ * whom the driver has blocked is answered as if the driver had left.
  */
 function outcomeOfAsk(
   state: CarpoolState,
@@ -1153,7 +1154,7 @@ export function adopt(state: CarpoolState, command: DataOf<'ParticipantAdopted'>
     : accept();
 }
 
-/** So long a request by `requestMatch` counts as the one that `writeToParticipant` has just opened (`requestMatch`). */
+/** Within this time a `requestMatch` after `writeToParticipant` is taken for the same request. */
 const SAME_REQUEST_MS = 10 * 60_000;
 
 /** Command of `requestMatch` and `writeToParticipant`; the message is passed on unread. `now` in epoch milliseconds. */
@@ -1200,7 +1201,7 @@ export function requestMatch(
   const { matchId, senderId, receiverId, via } = request;
   if (senderId === receiverId) return reject('match.self');
   const isThere = [senderId, receiverId].every((id) => activeParticipant(state, id) !== undefined);
-  // One whom the other has blocked is told what they would be told of nobody.
+  // Somebody whom the other one has blocked is answered as if the other one had left.
   if (!isThere || isBlocked(state, senderId, receiverId)) return reject('participant.not_found');
   const closed = closureNow(state, closure);
   if (closed !== null) return reject(CLOSURE_CODES[closed]);

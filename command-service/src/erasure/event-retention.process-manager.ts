@@ -46,7 +46,7 @@ export function createRetention(options: RetentionOptions): Retention {
   const { times, commands, personal, reports, clock, retentionDays } = options;
   let isStopping = false;
 
-  /** Everybody of an event whose key may still be there, the organiser last: who is no more is told of to nobody. */
+  /** Everybody of an event whose key may still be there, the organiser last, since nobody can be named once their key is gone. */
   const subjectsOf = async (
     eventId: string,
     event: EventFacts,

@@ -10,7 +10,7 @@ export interface DueWork<T> {
   readonly isStopping?: () => boolean;
 }
 
-/** Does something to each of several, one after another; gives to how many. What cannot be done keeps nothing else back: its fault is thrown afterwards. */
+/** Applies `act` to each, one after another; gives for how many it did something. A failure does not stop the others and is thrown at the end. */
 export async function doEach<T>(
   some: readonly T[],
   act: (one: T) => Promise<boolean>,

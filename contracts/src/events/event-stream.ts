@@ -69,7 +69,7 @@ export const EventContactChanged = defineEvent(
     subjectId: z.string(),
     contactEmail: z.string(),
     contactKey: z.string(),
-    /** The address before; null when only phone or visibility changed. It is told of the change. */
+    /** The address before; null when only phone or visibility changed. A mail about the change goes to it. */
     previousEmail: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     phoneKey: z.nullable(z.string()),

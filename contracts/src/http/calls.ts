@@ -50,7 +50,7 @@ export interface CallDefinition {
   readonly path: string;
   readonly owner: Owner;
   readonly who: Who;
-  /** The least role in the event's team for a call by the secret in the path; a viewer's unless said. */
+  /** The least role in the event's team for a call by the secret in the path; a viewer's by default. */
   readonly least?: TeamRole;
   readonly summary: string;
   readonly query?: ObjectSchema;

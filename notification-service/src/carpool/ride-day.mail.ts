@@ -119,7 +119,7 @@ export const rideDay: MailDefinition<'ride_day', RidesContext, RidesParameters> 
       ),
     ),
   // The reminder has said it, or the mail of an agreement that came later. What is on its way will.
-  isSaid: async ({ event, person, rides }, { events }) => {
+  isToldElsewhere: async ({ event, person, rides }, { events }) => {
     const { near } = event;
     if (near === null || near.day !== firstDayOf(event.schedule)) return false;
     if (rides.every(({ agreedAt }) => agreedAt > near.position)) return true;

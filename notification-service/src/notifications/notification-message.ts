@@ -1,7 +1,7 @@
 import type { Lang } from '@convoi/contracts';
 import type { DataOf } from '@convoi/contracts/events';
 
-/** What a browser is told of. */
+/** What a notification is about. */
 export type NotificationKind =
   | 'request'
   | 'answer'

@@ -182,19 +182,19 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
       }
       const reason = unwanted(mail, now, clock.now());
       // Whoever wants no such mails may have turned notifications on instead.
-      const isUnmailed =
+      const isBrowserOnly =
         mail.notification !== undefined &&
         reason === 'unsubscribed' &&
         (mail.unless?.(now, clock.now()) ?? null) === null;
-      if (reason !== null && !isUnmailed) return await steps.suppress(row, reason, mail.to.langOf(now));
+      if (reason !== null && !isBrowserOnly) return await steps.suppress(row, reason, mail.to.langOf(now));
       const earliestMs = row.isAskedFor === true ? 0 : await earliest(mail, now);
       if (earliestMs > clock.now()) return await steps.waitUntil(row, earliestMs, mail.startsThen === true);
       const notified = await notify(row, mail, now);
       if (notified === null) return;
       row = notified;
       if (reason !== null) return await steps.suppress(row, reason, mail.to.langOf(now));
-      const isSaid = row.isAskedFor !== true && (await mail.isSaid?.(now, ports)) === true;
-      if (isSaid) return await steps.suppress(row, 'not_wanted', mail.to.langOf(now));
+      const isToldElsewhere = row.isAskedFor !== true && (await mail.isToldElsewhere?.(now, ports)) === true;
+      if (isToldElsewhere) return await steps.suppress(row, 'not_wanted', mail.to.langOf(now));
       const composed = await composeMail(mail, now, writer(), ports);
       if (composed === null) return await steps.suppress(row, 'erased', mail.to.langOf(now));
       const addressKey = caps.keyOf(composed.to);

@@ -45,15 +45,15 @@ export interface MailDefinition<
   notification?(now: Context): NotificationKind | null;
   /** What makes it pointless, beside what makes any mail pointless; null = it is wanted. Takes epoch ms. */
   unless?(now: Context, nowMs: number): SuppressReason | null;
-  /** Whether only browsers are told by now, since another mail says the same. Never unless given. Throws StoreUnavailable. */
-  isSaid?(now: Context, tools: Pick<MailTools, 'events'>): Promise<boolean>;
-  /** Before when it does not go, epoch ms: its receiver may be about to read what it tells of. At once unless given. */
+  /** Whether only browsers are told by now, since another mail says the same. Never by default. Throws StoreUnavailable. */
+  isToldElsewhere?(now: Context, tools: Pick<MailTools, 'events'>): Promise<boolean>;
+  /** Before when it does not go, epoch ms: its receiver may be about to read what it tells of. At once by default. */
   notBefore?(now: Context, presence: Pick<Presence, 'isHere'>): Promise<number>;
   /** It counts as caused only then: what waits for its hour is no backlog, and no older for it. */
   readonly startsThen?: true;
-  /** After so many about one match in 24 hours, one to each person goes in so long at most, counted in ms; the next one waits, so that the last is told. */
+  /** Once `after` of them about one match were sent in 24 hours, each person gets at most one in each `everyMs`; the next one waits, so that the last word is always mailed. */
   readonly spaced?: { readonly after: number; readonly everyMs: number };
-  /** One to each person about a match goes in so long at most, counted in ms; the next one waits. */
+  /** Each person gets at most one about a match in so many ms; the next one waits. */
   readonly everyMs?: number;
   /** What it says, from documents, log and opened values; null when what it is about was erased. */
   compose(now: Context, receiver: Receiver, tools: MailTools): Promise<Composed<Parameters> | null>;
@@ -118,9 +118,9 @@ export interface MailTools {
 
 export interface Composed<Parameters> {
   readonly parameters: Parameters;
-  /** Where it is known from the cause alone; the receiver's own unless said. */
+  /** Where it is known from the cause alone; the receiver's own by default. */
   readonly lang?: Lang;
-  /** Where answers go; nobody reads them unless said. */
+  /** Where answers go; nobody reads them by default. */
   readonly replyTo?: string;
 }
 

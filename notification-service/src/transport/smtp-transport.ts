@@ -9,11 +9,11 @@ export interface SmtpTransportOptions {
   /** Authorities that the server's certificate is measured by, in PEM; absent or '' = the public ones. */
   readonly ca?: string;
   readonly from: { readonly name: string; readonly address: string };
-  /** Where a mail comes back to that cannot be delivered; that of `from` unless said. */
+  /** Where a mail comes back to that cannot be delivered; that of `from` by default. */
   readonly returnAddress?: string;
-  /** Mails are signed with it (RFC 6376), in the name of the domain of `from`; null unless said. */
+  /** Mails are signed with it (RFC 6376), in the name of the domain of `from`; null by default. */
   readonly dkim?: { readonly selector: string; readonly privateKey: string } | null;
-  /** A header that a provider gives back in its notices, with our Message-ID in it; null unless said. */
+  /** A header that a provider gives back in its notices, with our Message-ID in it; null by default. */
   readonly noticeHeader?: string | null;
 }
 

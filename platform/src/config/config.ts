@@ -780,7 +780,7 @@ export function dataPlaces(
 export interface LoadOptions {
   /** Replaces DATA_DIR. */
   readonly dataDir?: string;
-  /** Whose settings are read and asked for; null (unless said) = everything, in one process. */
+  /** Whose settings are read and asked for; null (by default) = everything, in one process. */
   readonly program?: Program | null;
 }
 

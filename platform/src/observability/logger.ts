@@ -114,7 +114,7 @@ export function tellFault(log: Pick<Logger, 'error' | 'debug'>, error: unknown):
   else log.error(errorFields(error), 'background work failed');
 }
 
-/** Where lines go; the process's standard output unless said. */
+/** Where lines go; the process's standard output by default. */
 export interface LogTarget {
   write(line: string): unknown;
 }

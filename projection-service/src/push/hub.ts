@@ -22,7 +22,7 @@ export interface Hub {
   tell(channel: string, frame: ServerFrame): void;
   /** Nobody may listen to the channels of a group any more. */
   refuseGroup(group: string): void;
-  /** Subjects that somebody listens to. */
+  /** Channels that somebody listens to. */
   channels(): Iterable<string>;
   /** Groups with a channel that somebody listens to. */
   groups(): Iterable<string>;

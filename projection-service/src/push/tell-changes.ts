@@ -31,7 +31,7 @@ export interface ChangeTellerPorts {
 /** Before a store that failed is asked again. */
 const AGAIN_MS = 500;
 
-/** Takes the read models that are told of; gives the teller, which ends with the signal. */
+/** Takes the read models whose changes are told; gives the teller, which ends with the signal. */
 export function createChangeTeller(ports: ChangeTellerPorts): ChangeTeller {
   const { read, log, signal } = ports;
   const models = ports.projections.map((projection) => ({

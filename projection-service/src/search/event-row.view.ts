@@ -1,4 +1,4 @@
-import { countryCodeOf, type EventRow, foldedWords } from '@convoi/contracts';
+import { countryCodeOf, EVERY_COUNTRY, type EventRow, foldedWords } from '@convoi/contracts';
 import type { Collection, Key, Query } from '@convoi/platform/kernel/read-store/read-store';
 import { logoUrl, type ViewSettings, wireSchedule } from '../events/event.view.ts';
 import type { PublicEvent, PublicEventsDocument } from './public-event.projection.ts';
@@ -10,8 +10,6 @@ const PAGE = 1_000;
 const READ_MAX = 10_000;
 /** Words of a search that the index is asked for; the others are looked for in what these find. */
 const INDEXED_WORDS_MAX = 3;
-/** Code of the English interface: every country. */
-export const EVERYWHERE = 'EN';
 
 /** A row before its seats are counted. */
 export type ListedRow = Omit<EventRow, 'free_seats'>;
@@ -73,7 +71,7 @@ interface Wanted {
 
 /** What is to come, in a country (null or EN = everywhere), whose words begin with all words of the text; the next day first. */
 export async function eventsToCome(events: Events, wanted: Wanted, nowMs: number): Promise<readonly PublicEvent[]> {
-  const country = wanted.country === null || wanted.country === EVERYWHERE ? null : countryCodeOf(wanted.country);
+  const country = wanted.country === null || wanted.country === EVERY_COUNTRY ? null : countryCodeOf(wanted.country);
   const words = wantedWords(wanted.text ?? '');
   const toCome = {
     index: country === null ? 'upcoming' : 'country',

@@ -1,4 +1,4 @@
-import { countryCodeOf, greatCircleKm, type Lang, type Point, Refusal } from '@convoi/contracts';
+import { countryCodeOf, EVERY_COUNTRY, greatCircleKm, type Lang, type Point, Refusal } from '@convoi/contracts';
 import { townOf } from '@convoi/platform/geo';
 import type { CallAnswer, CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { CALENDAR_TEXTS } from '../events/calendar/calendar-texts.ts';
@@ -7,7 +7,7 @@ import { EVENT_PAGES, type EventPage, type EventPagesDocument } from '../events/
 import { createKeptAnswers } from '../shared/kept-answers.ts';
 import { createLastChanges } from '../shared/last-changes.ts';
 import type { EventListPorts } from './event-lists.query.ts';
-import { EVERYWHERE, eventsToCome } from './event-row.view.ts';
+import { eventsToCome } from './event-row.view.ts';
 import { PUBLIC_EVENTS, type PublicEventsDocument } from './public-event.projection.ts';
 
 /** Kilometres around a point that a feed is about: a town and what is near enough to drive to. */
@@ -37,7 +37,7 @@ function wantedOf(query: {
   if ((latitude === null) !== (longitude === null)) throw new Refusal('request.invalid_parameter');
   const point =
     latitude === null || longitude === null ? null : { latitude: rounded(latitude), longitude: rounded(longitude) };
-  return { country: country === null || country === EVERYWHERE ? null : countryCodeOf(country), point };
+  return { country: country === null || country === EVERY_COUNTRY ? null : countryCodeOf(country), point };
 }
 
 /** Where what a feed is about lies: the same address for everybody who asks for the same. */

@@ -2,7 +2,7 @@ import { Refusal } from '@convoi/contracts';
 import { InvalidCursor } from '@convoi/platform/kernel/event-store/store-errors';
 import type { Collection, Document, Page, Query } from '@convoi/platform/kernel/read-store/read-store';
 
-/** A page of a list of the staff, newest first unless said; what the filter leaves out does not count. */
+/** A page of a list of the staff, newest first by default; what the filter leaves out does not count. */
 export async function listPage<D extends Document>(
   collection: Pick<Collection<D>, 'find'>,
   query: Query & { readonly limit: number },

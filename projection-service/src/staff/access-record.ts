@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const personOf = ({ data: { participantId, userId, memberId } }: StoredEvent): string =>
   [participantId, userId, memberId].find((id) => typeof id === 'string') ?? '';
 
-/** Whoever reads more people than this in an hour is told of. */
+/** Whoever reads more people than this in an hour is reported to the operators. */
 export const MANY_READ_IN_AN_HOUR = 200;
 
 /** Told once an hour of somebody who reads many people: the id of the account, and how many so far. */

@@ -20,7 +20,6 @@ const NEW_DAYS = 7;
 /** A read model that has more events than this to reach is behind; fewer are on their way. */
 const BEHIND_EVENTS = 100;
 
-/** Days of the chart. */
 const CHART_DAYS = 30;
 
 /** The figures of the last thirty days of UTC, a day without any among them. */

@@ -148,7 +148,7 @@ export const requested = (sender: string, receiver: string, message: string | nu
     via: 'request',
   });
 
-/** The receiver accepts; the sender drives unless said, with one seat taken on both legs. */
+/** The receiver accepts; the sender drives by default, with one seat taken on both legs. */
 export const accepted = (sender: string, receiver: string, changes: Partial<DataOf<'MatchAccepted'>> = {}): Fact =>
   carpoolFact('MatchAccepted', {
     ...pair(sender, receiver),
@@ -159,7 +159,7 @@ export const accepted = (sender: string, receiver: string, changes: Partial<Data
     ...changes,
   });
 
-/** The passenger of a ride needs another number of seats; the sender drives unless said. */
+/** The passenger of a ride needs another number of seats; the sender drives by default. */
 export const seatsChanged = (
   sender: string,
   receiver: string,

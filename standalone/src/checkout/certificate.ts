@@ -45,7 +45,7 @@ export function selfSigned(
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 }
 
-/** Draws a key. */
+/** Gives a new RSA key of 2048 bits, which a certificate is made for and signed with. */
 export function drawKey(): { readonly privateKey: KeyObject; readonly publicKey: KeyObject } {
   return generateKeyPairSync('rsa', { modulusLength: 2048 });
 }

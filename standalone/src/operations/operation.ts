@@ -14,7 +14,7 @@ const EXIT = { done: 0, failed: 1, usage: 64 } as const;
 /** A command of the operator on the settings of this process. */
 export interface Operation {
   readonly usage: string;
-  /** Whose settings it reads; the operator's unless said. */
+  /** Whose settings it reads; the operator's by default. */
   readonly program?: Program;
   /** How many words it takes. */
   readonly words: { readonly least: number; readonly most: number };

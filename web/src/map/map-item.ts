@@ -18,7 +18,7 @@ export interface MapItem {
   readonly name: string;
   /** The position is shifted: from zoom 12 on, a soft circle of 500 m lies under the pin. */
   readonly isApproximate?: boolean;
-  /** May be drawn together with its neighbours; people do unless said, events and homes do not. */
+  /** May be drawn together with its neighbours; people do by default, events and homes do not. */
   readonly isClustered?: boolean;
 }
 

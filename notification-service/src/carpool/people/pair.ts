@@ -138,9 +138,9 @@ export function pairContent(
   parts: {
     /** Between what happened and the event. */
     readonly more?: readonly Block[];
-    /** Below the event's frame; the button to the registration unless said. */
+    /** Below the event's frame; the button to the registration by default. */
     readonly way?: readonly Block[];
-    /** Of the kind that one link stops; that of requests and rides unless said. */
+    /** Of the kind that one link stops; that of requests and rides by default. */
     readonly foot?: Pick<MailContent, 'reason' | 'stop' | 'ways'>;
   } = {},
 ): MailContent {

@@ -57,7 +57,7 @@ const asRecord = ({ position, mark }: KeptPosition): PositionRecord => ({
 /** More are in no table. */
 const ALL = 1_000;
 
-/** Opens one of the tables. */
+/** Takes the store and which of the tables; gives its positions. Throws StoreUnavailable. */
 export async function openKeptPositions(records: RecordStore, name: PositionTable): Promise<KeptPositions> {
   const table: RecordTable<PositionRecord> = await records.table<PositionRecord>(name);
   /** The last mark of each, so that a step without one need not look it up. */

@@ -53,7 +53,7 @@ const RECHECK_MS = 1000;
 const CACHED_KEYS_MAX = 5000;
 
 export interface KeyStoreOptions {
-  /** MASTER_KEY. */
+  /** The present MASTER_KEY: it wraps new keys and opens old ones. */
   readonly masterKey: Uint8Array;
   /** Others that keys may be wrapped with, while it is being exchanged. */
   readonly accepted?: readonly Uint8Array[];

@@ -51,7 +51,7 @@ export interface PersonalData {
 
 export interface PersonalDataOptions {
   readonly keys: KeyStore;
-  /** Which fields are encrypted, by event type; the product's own events unless said. */
+  /** Which fields are encrypted, by event type; the product's own events by default. */
   readonly definitions?: ReadonlyMap<string, Partial<Pick<EventDefinition, 'personal' | 'guarded' | 'digests'>>>;
 }
 

@@ -10,7 +10,10 @@ export interface LogWatch {
   position(): number | null;
   /** What a read model made from these types has to have reached to hold everything up to `position()`. */
   lastOf(types: readonly string[]): number;
-  /** Begins; everything up to `from`, which is asked for until the stores answer, is in every read model. Each step is given to `onStep` before `position()` moves. */
+  /**
+   * Starts following. `from` gives the position that every read model has reached; it is asked until the stores answer. `onStep` gets each
+   * step before `position()` moves.
+   */
   start(
     from: () => Promise<number>,
     signal: AbortSignal,

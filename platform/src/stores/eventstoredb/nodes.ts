@@ -93,7 +93,7 @@ export interface Spoken {
 export interface Question {
   readonly path: string;
   readonly message: Uint8Array;
-  /** Who asks; nobody in particular unless said. */
+  /** Who asks; nobody in particular by default. */
   readonly as?: EventStoreAddress['user'];
 }
 

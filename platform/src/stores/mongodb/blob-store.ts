@@ -82,5 +82,5 @@ export async function openMongoBlobStore({ url, log, isReading = false }: MongoB
   };
 }
 
-/** What it is called where it is told of. */
+/** Its name in messages to the operator. */
 export const FILES = { store: 'the store of files', setting: 'FILES_URL' } as const;

@@ -48,7 +48,7 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** What it is called where it is told of (default: the read store). */
+  /** Its name in messages to the operator (default: the read store). */
   readonly name?: StoreName;
   /** Whether pages are asked for, which the sealing of their cursors needs a kept secret for (default true). */
   readonly hasCursors?: boolean;

@@ -44,7 +44,7 @@ function bounded<T>(parts: readonly T[], bytesOf: (part: T) => number): readonly
   return end < 0 ? parts : parts.slice(0, end);
 }
 
-/** A calendar for subscriptions. Each zone is told once, around all days that are in it; one without events tells a zone all the same, since a file without parts is none. */
+/** A calendar for subscriptions. Each time zone is written once; a calendar without events has one too, since a file needs a component to be valid. */
 function calendarFeed({ name, pages }: Feed, reader: FeedReader): string {
   const events = bounded(
     pages.slice(0, FEED_EVENTS_MAX).map((page) => eventEntries(page, readerOf(page, reader.lang, reader))),

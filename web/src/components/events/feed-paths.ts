@@ -1,12 +1,9 @@
-import type { Lang, Point } from '@convoi/contracts';
+import { EVERY_COUNTRY, type Lang, type Point } from '@convoi/contracts';
 import { paths } from '#web/config/paths.ts';
 import type { PageFeed } from '#web/lib/pages/page-meta.ts';
 
 /** What a feed of public events is about: around a point, or in a country; null = everywhere. */
 export type FeedAbout = { readonly near: Point } | { readonly country: string | null };
-
-/** What the language's own list means by every country (`listEventsOfCountry`). */
-const EVERYWHERE = 'EN';
 
 const rounded = (degrees: number): string => String(Math.round(degrees * 100) / 100);
 
@@ -16,7 +13,7 @@ export function feedPath(about: FeedAbout, form: 'ics' | 'rss', lang: Lang): str
   if ('near' in about) {
     search.set('latitude', rounded(about.near.latitude));
     search.set('longitude', rounded(about.near.longitude));
-  } else if (about.country !== null && about.country !== EVERYWHERE) search.set('country_code', about.country);
+  } else if (about.country !== null && about.country !== EVERY_COUNTRY) search.set('country_code', about.country);
   search.set('lang', lang);
   return `/api/feeds/events.${form}?${search}`;
 }

@@ -10,7 +10,7 @@ export function LeaveGuard({
   body,
 }: {
   readonly isDirty: boolean;
-  /** What becomes of the changes; that they are lost, unless said. */
+  /** What becomes of the changes; by default, that they are lost. */
   readonly body?: string;
 }) {
   const { t } = useTranslation();

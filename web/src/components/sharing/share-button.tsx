@@ -14,7 +14,7 @@ export interface ShareButtonProps extends Omit<ButtonLook, 'icon'> {
   readonly title: string;
   readonly text: string;
   readonly url: string;
-  /** "Partager" unless said otherwise. */
+  /** "Partager" by default. */
   readonly label?: string;
 }
 

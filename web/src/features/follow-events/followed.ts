@@ -1,4 +1,4 @@
-import type { Lang, Point } from '@convoi/contracts';
+import { EVERY_COUNTRY, type Lang, type Point } from '@convoi/contracts';
 import { placesQuery, reverseQuery } from '#web/lib/places/places.ts';
 
 /** What the address of the page asks to follow. */
@@ -20,7 +20,7 @@ export function followedBy(search: URLSearchParams): Followed {
   const longitude = numberIn(search.get('longitude'), 180);
   if (latitude !== null && longitude !== null) return { kind: 'near', point: { latitude, longitude } };
   const country = search.get('country') ?? '';
-  return { kind: 'country', country: /^[A-Z]{2}$/.test(country) && country !== 'EN' ? country : null };
+  return { kind: 'country', country: /^[A-Z]{2}$/.test(country) && country !== EVERY_COUNTRY ? country : null };
 }
 
 /** The towns of a searched name. */

@@ -101,7 +101,7 @@ export interface ApiOptions {
   readonly token: () => string | null;
   /** The session's token was refused (401). Not called for a token handed in with the call, nor for a wrong password. */
   readonly onSignedOut: (refused: RefusedToken) => void;
-  /** Limit of one call in milliseconds; 10 s unless said otherwise. */
+  /** Limit of one call in milliseconds; 10 s by default. */
   readonly limitMs?: number;
 }
 

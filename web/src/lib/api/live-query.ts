@@ -19,7 +19,7 @@ export const HEAL_MS = 60_000;
 export interface LiveOptions {
   /** A token in place of the session's, for topics that only its owner may hear. */
   readonly token?: string | undefined;
-  /** How often the page asks by itself while the socket is down; 30 s unless said. */
+  /** How often the page asks by itself while the socket is down; 30 s by default. */
   readonly pollMs?: number;
 }
 

@@ -74,6 +74,6 @@ export interface RouteModule {
   readonly errorScreens?: { readonly [code in ErrorCode | LinkFailure]?: ComponentType<{ readonly problem: Problem }> };
   /** Skeleton of the page while its data is on the way in the browser. */
   readonly Skeleton?: ComponentType;
-  /** Status of the page when nothing failed; 200 unless said. */
+  /** Status of the page when nothing failed; 200 by default. */
   readonly status?: number;
 }

@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link
 
 /** The looks that buttons and links of the same face share. */
 export interface ButtonLook {
-  /** One primary per screen; secondary unless said otherwise. */
+  /** One primary per screen; secondary by default. */
   readonly variant?: ButtonVariant | undefined;
   /** 40 px high instead of 48, with the same 44 px target. */
   readonly small?: boolean | undefined;

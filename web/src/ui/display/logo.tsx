@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The mark: an open C is the road, three dots leave through it, the apricot one leads. 34 px unless said otherwise. */
+/** The mark: an open C is the road, three dots leave through it, the apricot one leads. 34 px by default. */
 export function LogoMark({ size = 34 }: { readonly size?: number }) {
   const isTiny = size <= 24;
   return (
