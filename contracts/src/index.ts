@@ -39,7 +39,6 @@ export * from './mail-kinds.ts';
 export * from './reports.ts';
 export * from './return-routes.ts';
 export * from './schedule.ts';
-export * from './shown-phone.ts';
 export * from './site.ts';
 export * from './slug.ts';
 export * from './staff-kinds.ts';

@@ -1,4 +1,5 @@
-import { dayAfter, dayOfDeparture, instantOf, type LegKind, localTime, shownPhone, weekdayOf } from '@convoi/contracts';
+import { dayAfter, dayOfDeparture, instantOf, type LegKind, localTime, weekdayOf } from '@convoi/contracts';
+import { shownPhone } from '@convoi/contracts/shown-phone';
 import {
   type CalendarReader,
   daySpan,

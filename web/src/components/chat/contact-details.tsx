@@ -1,4 +1,5 @@
-import { type MatchRequestView, shownPhone } from '@convoi/contracts';
+import type { MatchRequestView } from '@convoi/contracts';
+import { shownPhone } from '@convoi/contracts/shown-phone';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#web/ui/cx.ts';
 import { Along } from '../people/along-lazy.tsx';

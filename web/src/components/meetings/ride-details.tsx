@@ -1,4 +1,5 @@
-import { CAR_WORDS_MAX, isRider, type ParticipantView, PLATE_END_MAX, shownPhone } from '@convoi/contracts';
+import { CAR_WORDS_MAX, isRider, type ParticipantView, PLATE_END_MAX } from '@convoi/contracts';
+import { shownPhone } from '@convoi/contracts/shown-phone';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { answer } from '#web/lib/api/answers.ts';

@@ -1,4 +1,5 @@
-import { type LegKind, shownPhone } from '@convoi/contracts';
+import type { LegKind } from '@convoi/contracts';
+import { shownPhone } from '@convoi/contracts/shown-phone';
 import { useEffect, useRef } from 'react';
 import { FareLine } from '#web/components/fares/fare-line.tsx';
 import { useFormat } from '#web/i18n/format.ts';
