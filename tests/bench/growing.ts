@@ -17,14 +17,16 @@ import { closeBench, record } from './figures.ts';
  * answer, and how soon another process follows every read model once the owner is killed, or told to end.
  */
 const started = performance.now();
-const REGISTRATIONS = Number(process.env.BENCH_REGISTRATIONS ?? 100);
-/** Registrations are spread over this time, and nothing happens for as long before: what time itself costs is taken off. */
+const REGISTRATIONS = Number(process.env.BENCH_REGISTRATIONS ?? 60);
+/** Nothing happens for so long before: what time itself costs is taken off. */
 const WINDOW_MS = 10_000;
+const WARMED = 20;
+const SETTLED_MS = 3_000;
 const HANDOVERS = Number(process.env.BENCH_HANDOVERS ?? 3);
 const HANDED_OVER_MOST_S = 10;
 const QUERY_PROCESSES = 3;
 /** Of the traffic with one that answers. */
-const MORE_MOST = 1.15;
+const MORE_MOST = 1.2;
 
 /** A way to a server on which everything is counted. */
 interface Way {
@@ -122,24 +124,15 @@ async function start(folder: string, ROLES = ''): Promise<Counted> {
   return { process: running, client: createClient(`http://127.0.0.1:${running.port}`), log, store };
 }
 
-/** Registers people at an even pace, within the window; gives the last position. */
-async function registerAll(client: Client, name: string): Promise<{ readonly page: string; readonly last: number }> {
-  const event = await createEvent(client, { title: name });
-  const begunMs = performance.now();
-  let last = 0;
-  const all: Promise<void>[] = [];
-  for (let number = 0; number < REGISTRATIONS; number += 1) {
-    await delay(Math.max(0, begunMs + (number * WINDOW_MS) / REGISTRATIONS - performance.now()));
+/** Registers people one after the other, each once the one before is seen, so that none share anything. */
+async function registerEach(by: Client, seenBy: Client, name: string, count: number): Promise<void> {
+  const event = await createEvent(by, { title: name });
+  for (let number = 0; number < count; number += 1) {
     const body = personBody(event.id, { email: `${name}${number}@example.org` });
-    all.push(
-      client.post('/api/participants', body).then(({ status, position }) => {
-        if (status !== 201) throw new Error(`a registration was answered ${status}`);
-        last = Math.max(last, position);
-      }),
-    );
+    const { status, position, body: answer } = await by.post<{ readonly id: string }>('/api/participants', body);
+    if (status !== 201) throw new Error(`a registration was answered ${status}`);
+    await seenBy.get(`/api/participants/${answer.id}`, { after: position });
   }
-  await Promise.all(all);
-  return { page: `/api/events/user/${event.id_user}`, last };
 }
 
 const countsOf = (some: readonly Counted[]) => ({
@@ -155,18 +148,22 @@ async function traffic(): Promise<void> {
   let first = { logBytes: 0, storeMessages: 0, storeBytes: 0 };
   for (let count = 1; count <= QUERY_PROCESSES; count += 1) {
     answering.push(await start('projection-service', 'query,push'));
-    const groups = { writing: [command, folding], answering };
-    const at = () => ({ writing: countsOf(groups.writing), answering: countsOf(groups.answering) });
+    const [asked, ...further] = answering as [Counted, ...Counted[]];
+    // What a start brings with it, and what is new to it, is not counted.
+    await registerEach(command.client, asked.client, `warm${count}-`, WARMED);
+    await delay(SETTLED_MS);
+    const groups = { writing: [command, folding], further };
+    const at = () => ({ writing: countsOf(groups.writing), further: countsOf(groups.further) });
     const before = at();
     await delay(WINDOW_MS);
     const rested = at();
     const beganMs = performance.now();
-    const { page, last } = await registerAll(command.client, `traffic${count}-`);
-    for (const { client } of answering) await client.get(page, { after: last });
+    await registerEach(command.client, asked.client, `traffic${count}-`, REGISTRATIONS);
+    await delay(SETTLED_MS);
     const busy = at();
     // Time costs as much in this window as in the one before.
     const times = (performance.now() - beganMs) / WINDOW_MS;
-    const each = (group: 'writing' | 'answering', what: keyof typeof first): number =>
+    const each = (group: 'writing' | 'further', what: keyof typeof first): number =>
       (busy[group][what] - rested[group][what] - (rested[group][what] - before[group][what]) * times) / REGISTRATIONS;
     const writing = {
       logBytes: each('writing', 'logBytes'),
@@ -176,9 +173,13 @@ async function traffic(): Promise<void> {
     if (count === 1) first = writing;
     process.stdout.write(
       `with ${count} that answer, for a registration: the command service and the one that folds ${writing.logBytes.toFixed(0)} bytes of the log, ` +
-        `${writing.storeMessages.toFixed(1)} messages to the store and ${writing.storeBytes.toFixed(0)} bytes; each that answers ` +
-        `${(each('answering', 'logBytes') / count).toFixed(0)}, ${(each('answering', 'storeMessages') / count).toFixed(2)} and ${(each('answering', 'storeBytes') / count).toFixed(0)}\n`,
+        `${writing.storeMessages.toFixed(1)} messages to the store and ${writing.storeBytes.toFixed(0)} bytes\n`,
     );
+    const more = (what: keyof typeof first): string => (each('further', what) / further.length).toFixed(1);
+    if (count > 1)
+      process.stdout.write(
+        `each further one that answers: ${more('logBytes')} bytes of the log, ${more('storeMessages')} messages to the store and ${more('storeBytes')} bytes\n`,
+      );
     if (count === 1) continue;
     record(
       `log bytes of who writes, ${count} that answer / 1`,
@@ -216,14 +217,19 @@ async function handOver(): Promise<void> {
   for (let round = 0; round < HANDOVERS * 2; round += 1) {
     const signal = round % 2 === 0 ? 'SIGKILL' : 'SIGTERM';
     const next = await start('projection-service');
-    const before = await holders(store);
-    const former = new Set([...before.values()].filter((holder) => holder !== null));
-    if (former.size !== 1) throw new Error(`${former.size} processes own read models`);
+    let before = await holders(store);
+    const ownersOf = (all: typeof before): ReadonlySet<string | null> => new Set(all.values());
+    // Whoever ended before has given everything up, and one of the two has it all.
+    while (ownersOf(before).size !== 1 || ownersOf(before).has(null)) {
+      await delay(100);
+      before = await holders(store);
+    }
+    const former = ownersOf(before);
     const beganMs = performance.now();
     const ended = owner.process.end(signal);
     for (;;) {
       const now = await holders(store);
-      if ([...before.keys()].every((name) => now.get(name) !== null && !former.has(String(now.get(name))))) break;
+      if ([...before.keys()].every((name) => ![null, ...former].includes(now.get(name) ?? null))) break;
       await delay(20);
     }
     seconds[signal].push((performance.now() - beganMs) / 1_000);
