@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { AlongText } from '#web/components/people/along-lazy.tsx';
 import { useFormat } from '#web/i18n/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { IconCarFront, IconCircleAlert, IconClock } from '#web/ui/display/icons.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
@@ -65,7 +66,7 @@ export const BoardRow = memo(function BoardRow({ person, ride, isChosen, onChoos
           <Button
             small
             variant="ghost"
-            className={styles.aboard}
+            className={cx(styles.aboard, person.aboard === 0 && 'no-print')}
             aria-label={`${hand.aboard(person.aboard)}, ${name}`}
             onClick={() => onAboard(person)}
           >
