@@ -94,7 +94,7 @@ export function FareBasis({ request: { counterpart, fare_costs: said }, fare }: 
     ...(parkingCents > 0 ? [words.parking(format.money(Math.round(parkingCents / ways)))] : []),
   ];
   return (
-    <details className="small">
+    <details className="fold small">
       <summary>{words.heading}</summary>
       <p className="soft">
         {parts.join(' + ')}. {words.shared(format.money(Math.round(sum)), people, format.money(most))}{' '}

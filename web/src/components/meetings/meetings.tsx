@@ -97,7 +97,7 @@ function Leg({ request, caller, leg }: MeetingsProps & { readonly leg: LegKind }
         </div>
       )}
       {before.length > 0 && (
-        <details>
+        <details className="fold small">
           <summary>{words.before}</summary>
           <ul>
             {before.map((one) => (

@@ -10,8 +10,16 @@ export const NEAR_SHOW: { readonly [L in Lang]: string } = {
 
 /** Below it: what the press does not do. */
 export const NEAR_FIRST: { readonly [L in Lang]: string } = {
-  fr: "Étape 1 sur 2 \u00a0: rien n'est encore envoyé.",
+  fr: "Étape 1 sur 2\u00a0: rien n'est encore envoyé.",
   en: 'Step 1 of 2: nothing is sent yet.',
   de: 'Schritt 1 von 2: Es wird noch nichts gesendet.',
   es: 'Paso 1 de 2: todavía no se envía nada.',
+};
+
+/** Above what else a registration needs, once the first two questions are answered. */
+export const NEAR_SECOND: { readonly [L in Lang]: string } = {
+  fr: 'Étape 2 sur 2\u00a0: votre inscription.',
+  en: 'Step 2 of 2: your registration.',
+  de: 'Schritt 2 von 2: deine Anmeldung.',
+  es: 'Paso 2 de 2: tu inscripción.',
 };

@@ -54,7 +54,7 @@ export function ParticipantCard({ participant, isFresh = false, state, children 
           <RoleIcon size={16} />
           <span>
             {words.role(participant)}
-            {' · '}
+            {', '}
             <span className={freeSeats(participant.seats_left) > 0 ? styles.free : undefined}>
               {words.seats(participant)}
             </span>

@@ -63,10 +63,10 @@ const Row = memo(function Row(props: RowProps) {
 
 /** Why two halves are more than the whole. */
 const BOTH_HALVES: { readonly [L in Lang]: string } = {
-  fr: 'Les personnes sans préférence comptent des deux côtés.',
-  en: 'People without a preference count on both sides.',
-  de: 'Wer keine Präferenz hat, zählt auf beiden Seiten.',
-  es: 'Quien no tiene preferencia cuenta en ambos lados.',
+  fr: 'Les personnes sans préférence comptent des deux côtés, un groupe une seule fois.',
+  en: 'People without a preference count on both sides, a group only once.',
+  de: 'Wer keine Präferenz hat, zählt auf beiden Seiten, eine Gruppe nur einmal.',
+  es: 'Quien no tiene preferencia cuenta en ambos lados, un grupo una sola vez.',
 };
 
 /** Each filter with how many it leaves. */

@@ -42,7 +42,7 @@ export function Counters({ idUser = null }: ImpactProps) {
           {t('impact.co2', { count: kg, shown: count(kg) })}
         </li>
       </ul>
-      <details className={styles.how}>
+      <details className="fold small">
         <summary>{t('impact.how')}</summary>
         <p className="soft">{t('impact.method', { grams: count(grams) })}</p>
       </details>

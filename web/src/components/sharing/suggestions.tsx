@@ -5,6 +5,7 @@ import { useFormat } from '#web/i18n/format.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
 import { topics } from '#web/lib/api/push.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { useRequests } from '../rides/requests/use-requests.ts';
 import type { RideCaller } from '../rides/ride-caller.ts';
 import styles from './suggestions.module.css';
 import { suggestionsQuery } from './suggestions-query.ts';
@@ -63,12 +64,15 @@ function Rows({ items, renderPerson }: Render & { readonly items: readonly Sugge
 export function SuggestionList({ caller, renderPerson }: SuggestionsProps) {
   const { t } = useTranslation(['sharing', 'common']);
   const id = useId();
+  const { data: requests } = useRequests(caller);
   const { data, isError, refetch } = useLiveQuery(
     { ...suggestionsQuery(caller), enabled: caller.isLeaving !== true },
     topics.dashboard,
     { token: caller.token },
   );
-  if (data === undefined && !isError) return null;
+  // Whoever has a ride and needs nobody else is promised nobody.
+  const hasRide = requests?.some(({ status }) => status === 'accepted') === true;
+  if ((data === undefined && !isError) || (hasRide && data?.items.length === 0)) return null;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{t('suggestions.heading')}</h2>
@@ -84,7 +88,7 @@ export function SuggestionList({ caller, renderPerson }: SuggestionsProps) {
       ) : (
         <Rows items={data.items} renderPerson={renderPerson} />
       )}
-      <details className={styles.how}>
+      <details className="fold small">
         <summary>{t('suggestions.how')}</summary>
         <p className="soft">{t('suggestions.method')}</p>
       </details>

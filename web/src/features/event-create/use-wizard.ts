@@ -70,7 +70,11 @@ export function useWizard(goTo: (step: WizardStep, field: string) => void) {
     defaultValues: emptyWizard,
     toBody: (values) => wizardBody(values, phoneCountry),
     fieldOf: { latitude: 'location', longitude: 'location' },
-    bannerText: (_, code) => (code === 'required' ? t('errors.required') : undefined),
+    // A place is typed and was not found: nothing is left empty.
+    bannerText: (field, code, { values }) => {
+      if (code !== 'required') return undefined;
+      return t(field === 'location' && values.location.text.trim() !== '' ? 'form.location.choose' : 'errors.required');
+    },
     labels: {
       title: t('event_form:title.label'),
       location: t('form.location.label'),

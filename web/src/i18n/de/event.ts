@@ -199,7 +199,7 @@ export const event: Translation<typeof source, 'de'> = {
     cost: 'etwa {{cost}} Kosten pro Person, Auto voll',
     at: '{{leg}} {{time}}',
     to_agree: '{{leg}} nach Absprache',
-    only: 'nur {{leg}}',
+    only: 'Nur {{leg}}',
     weekdays: 'Tage: {{days}}',
     smokes: 'Raucht',
     smokes_not_in_car: 'Raucht nicht im Auto',

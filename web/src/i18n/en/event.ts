@@ -36,7 +36,7 @@ export const event: Translation<typeof source, 'en'> = {
     share: 'Share',
     link: 'Public link',
     share_text: 'Carpool for {{title}}: offer or ask for a seat.',
-    intro: 'Come together: offer a seat or ask for one. Others see your town, never your address before you agree.',
+    intro: 'Travel together: offer a seat or ask for one. Others see your town, never your address before you agree.',
     tip: 'Every share may bring one more car.',
   },
   counts: {

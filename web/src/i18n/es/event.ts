@@ -210,7 +210,7 @@ export const event: Translation<typeof source, 'es'> = {
     cost: 'unos {{cost}} de gastos por persona, coche lleno',
     at: '{{leg}} {{time}}',
     to_agree: '{{leg}} por acordar',
-    only: 'Solo {{leg}}',
+    only: '{{leg}} solamente',
     weekdays: 'Días: {{days}}',
     smokes: 'Fuma',
     smokes_not_in_car: 'No fuma en el coche',

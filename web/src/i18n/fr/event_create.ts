@@ -26,7 +26,7 @@ export const event_create = {
       public: 'Public',
       public_more: 'Visible dans la recherche.',
       private: 'Privé',
-      private_more: 'Seules les personnes qui ont le lien le voient. 20 participants compris.',
+      private_more: 'Seules les personnes qui ont le lien la voient. 20 participants compris.',
     },
     location: {
       label: "Adresse de l'événement",

@@ -17,11 +17,11 @@ import type { FormSchema } from './form-schema.ts';
 import { useTypedValues } from './typed-values.ts';
 
 type Text = (field: string, code: FieldCode) => string | undefined;
-/** `codes`: what is wrong with each field, for a rule over several of them. */
-type BannerText = (
+/** `codes`: what is wrong with each field, for a rule over several of them; `values`: what is typed. */
+type BannerText<Values> = (
   field: string,
   code: FieldCode,
-  codes: Readonly<Record<string, string | undefined>>,
+  now: { readonly codes: Readonly<Record<string, string | undefined>>; readonly values: Values },
 ) => string | undefined;
 
 export interface ContractFormOptions<Values extends FieldValues> {
@@ -33,7 +33,7 @@ export interface ContractFormOptions<Values extends FieldValues> {
   /** Own text under a field, by form field; the common one unless given. */
   readonly text?: Text;
   /** Own text for the banner's first message; the field's text unless given. */
-  readonly bannerText?: BannerText;
+  readonly bannerText?: BannerText<Values>;
   /** Names of the fields for the banner's links, when several are wrong. */
   readonly labels?: Readonly<Record<string, string>>;
   readonly failures: { readonly [code in ErrorCode]?: FailureView };
@@ -146,7 +146,13 @@ export function useContractForm<Values extends FieldValues>(
     const order = [...new Set(schema.fields().map(formFieldOf))];
     return order.includes(field) ? order.indexOf(field) : order.length;
   };
-  const wrong = Object.keys(errors).sort((a, b) => rankOf(a) - rankOf(b));
+  /** In the order of the page, as long as all of them are on it; else in that of the contract. */
+  const inOrder = (fields: readonly string[]): string[] => {
+    const drawn = [...(formRef.current?.elements ?? [])].map((element) => element.getAttribute('name'));
+    const place = fields.every((field) => drawn.includes(field)) ? (field: string) => drawn.indexOf(field) : rankOf;
+    return [...fields].sort((a, b) => place(a) - place(b));
+  };
+  const wrong = inOrder(Object.keys(errors));
   const messageOf = (field: string) => errors[field as keyof typeof errors]?.message as string | undefined;
 
   const errorOf = (field: string): string | undefined => {
@@ -202,7 +208,7 @@ export function useContractForm<Values extends FieldValues>(
     const message = messageOf(first);
     const codes = Object.fromEntries(wrong.map((field) => [field, messageOf(field)]));
     const said = trouble instanceof Problem ? failures[trouble.code as ErrorCode] : undefined;
-    const own = isFieldCode(message) ? bannerText?.(first, message, codes) : undefined;
+    const own = isFieldCode(message) ? bannerText?.(first, message, { codes, values: hook.getValues() }) : undefined;
     return {
       text: own ?? errorOf(first) ?? '',
       wrongFields: wrongFields.length > 1 ? wrongFields : [],
@@ -221,7 +227,7 @@ export function useContractForm<Values extends FieldValues>(
           : [];
     const known = told.filter(({ field }) => field in hook.getValues());
     for (const { field, message } of known) hook.setError(field as Path<Values>, { type: 'server', message });
-    return known.map(({ field }) => field).sort((a, b) => rankOf(a) - rankOf(b))[0];
+    return inOrder(known.map(({ field }) => field))[0];
   }
 
   async function submitValues(values: Values): Promise<void> {
@@ -249,7 +255,7 @@ export function useContractForm<Values extends FieldValues>(
     try {
       if (!(await canCheck())) return;
       await hook.handleSubmit(submitValues, (found) => {
-        focusField(Object.keys(found).sort((a, b) => rankOf(a) - rankOf(b))[0]);
+        focusField(inOrder(Object.keys(found))[0]);
       })();
     } finally {
       isUnderWay.current = false;

@@ -86,7 +86,7 @@ export function OwnEdit({ caller, own, isSeasonal, near, onDone }: OwnEditProps)
     }),
     fieldOf: REGISTRATION_FIELDS,
     text: (field, code) => (field === 'name' && code === 'not_allowed' ? t('event:form.name.not_allowed') : undefined),
-    bannerText: (_field, _code, codes) =>
+    bannerText: (_field, _code, { codes }) =>
       Object.values(codes).includes('required')
         ? t(isWide ? 'event:form.all_required' : 'event:form.all_required_short')
         : undefined,

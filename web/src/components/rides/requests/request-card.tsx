@@ -140,7 +140,7 @@ export function RequestCard({ request, badge }: RequestCardProps) {
                 {words.place(hasPrice ? { ...counterpart, cost_estimate: null } : counterpart)}
               </p>
               <p className={styles.line}>
-                {words.role(counterpart)} · {words.seats(counterpart)}
+                {words.role(counterpart)}, {words.seats(counterpart)}
               </p>
               <AlongText companions={counterpart.companions} className={styles.line} />
               {status === 'pending' && rides?.own != null && (

@@ -31,7 +31,7 @@ export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) 
     toBody: ({ confirm, ...values }) => ({ ...values, confirm: { first: values.new_password, again: confirm } }),
     text: (field, code) => (field === 'confirm' && code === 'not_allowed' ? t('change.mismatch') : undefined),
     // In this order: what is empty, what differs, what is too weak.
-    bannerText: (_field, _code, codes) => {
+    bannerText: (_field, _code, { codes }) => {
       if (Object.values(codes).includes('required')) return t('change.empty');
       return codes.confirm === 'not_allowed' ? t('change.mismatch') : undefined;
     },

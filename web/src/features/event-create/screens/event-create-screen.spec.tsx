@@ -158,8 +158,11 @@ describe('the checks', () => {
     await screen.findByText('Étape 2 sur 2');
     set("Adresse de l'événement", 'Nulle part');
     await press(user, 'Générer la page');
-    expect(await screen.findByText(/^Choisissez une adresse dans la liste, ajoutez la ville/)).toBeVisible();
-    expect((await banner()).getByText('Veuillez remplir tous les champs obligatoires.')).toBeVisible();
+    // Nothing is left empty: banner and field say what is wrong with what was typed.
+    const words = /^Choisissez une adresse dans la liste, ajoutez la ville/;
+    expect((await banner()).getByText(words)).toBeVisible();
+    expect(screen.getAllByText(words)).toHaveLength(2);
+    expect(screen.queryByText('Veuillez remplir tous les champs obligatoires.')).toBeNull();
   });
 });
 

@@ -244,7 +244,7 @@ export function RegisterForm(props: RegisterFormProps) {
     fieldOf: REGISTRATION_FIELDS,
     text: (field, code) => (field === 'name' && code === 'not_allowed' ? t('form.name.not_allowed') : undefined),
     // What is missing is said before what is wrong with an address, whatever the order of the fields.
-    bannerText: (_field, _code, codes) => (Object.values(codes).includes('required') ? allRequired : undefined),
+    bannerText: (_field, _code, { codes }) => (Object.values(codes).includes('required') ? allRequired : undefined),
     labels,
     failures: {
       'human_check.missing': { banner: t('errors:human_check.not_ready') },

@@ -12,6 +12,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { NearPeople } from '#web/components/people/near-people.tsx';
+import { NEAR_SECOND } from '#web/components/people/near-show.ts';
 import { RegistrationOptions, RegistrationRest } from '#web/components/registration/registration-fields.tsx';
 import { legsOf, type RegistrationValues, seatsOf } from '#web/components/registration/registration-form.ts';
 import { RoomNote } from '#web/components/rides/room-note.tsx';
@@ -114,7 +115,8 @@ function AskWords({
 /** Who is near, and below them what else a registration needs. */
 export function RegisterMore(props: RegisterMoreProps) {
   const { form, event, isAccount, chauffeur, home, isChecking, takesFocus, asked, onAsk } = props;
-  const words = ASK_WORDS[useLang()];
+  const lang = useLang();
+  const words = ASK_WORDS[lang];
   const { t } = useTranslation(['event', 'common']);
   const kept = useKept();
   const values = form.hook.watch();
@@ -138,6 +140,7 @@ export function RegisterMore(props: RegisterMoreProps) {
         />
       </div>
       {asked !== null && <AskWords form={form} chauffeur={chauffeur} asked={asked} onAsk={onAsk} />}
+      <p className="small soft">{NEAR_SECOND[lang]}</p>
       <RegistrationRest
         form={form}
         isSeasonal={event.event_type === 'saisonnier'}
