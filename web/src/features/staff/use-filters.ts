@@ -1,4 +1,3 @@
-import { isDay } from '@convoi/contracts';
 import { useSearchParams } from 'react-router-dom';
 
 /** The filters of a screen, kept in its address; a value that is set to nothing leaves it. */
@@ -7,11 +6,6 @@ export function useFilters() {
   const get = (name: string): string | undefined => query.get(name) || undefined;
   return {
     get,
-    /** A day; what the address holds in its place counts as none. */
-    day: (name: string): string | undefined => {
-      const text = get(name);
-      return text !== undefined && isDay(text) ? text : undefined;
-    },
     /** The state that a list is narrowed to: what is open by default; undefined = whatever its state. */
     state: (): string | undefined => {
       const state = get('state') ?? 'open';

@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { IconDownload, IconPrinter } from '#web/ui/display/icons.ts';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { auditList } from '../api/lists.ts';
+import { dayOf } from '../day-filter.ts';
 import { namedIn, shortId } from '../facts.ts';
 import { linesCsv, lineText, momentOf, standText } from '../lines.ts';
 import { nameText } from '../names.ts';
@@ -222,8 +223,8 @@ export function Lines({ by, id, whole }: LinesProps) {
     plain: 'true',
     group: filters.get('group'),
     participant_id: filters.get('participant_id'),
-    from: filters.day('from'),
-    to: filters.day('to'),
+    from: dayOf(filters.get('from')),
+    to: dayOf(filters.get('to')),
     order: filters.get('order'),
   });
   return (

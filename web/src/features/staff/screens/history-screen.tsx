@@ -13,6 +13,7 @@ import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
 import styles from '../components/timeline.module.css';
 import { Timeline } from '../components/timeline.tsx';
+import { dayOf } from '../day-filter.ts';
 import { factTypes, shortId } from '../facts.ts';
 import { AUDIT_FILTER, type HistoryKind, isHistoryKind } from '../history-kinds.ts';
 import { itemOfRaw } from '../raw-item.ts';
@@ -57,8 +58,8 @@ function Facts({ kind, id }: OfThing) {
   const asked = {
     [filter]: id,
     type: filters.get('type'),
-    from: filters.day('from'),
-    to: filters.day('to'),
+    from: dayOf(filters.get('from')),
+    to: dayOf(filters.get('to')),
     order: filters.get('order'),
   };
   return (

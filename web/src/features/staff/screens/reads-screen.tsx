@@ -14,6 +14,7 @@ import { Instant } from '../components/instant.tsx';
 import { DataTable, Listing } from '../components/listing.tsx';
 import rows from '../components/rows.module.css';
 import { StaffPage } from '../components/staff-page.tsx';
+import { dayOf } from '../day-filter.ts';
 import { shortId } from '../facts.ts';
 import { nameText } from '../names.ts';
 import { useFilters } from '../use-filters.ts';
@@ -48,8 +49,8 @@ function Reads() {
   const list = readsList({
     reader_id: filters.get('reader_id'),
     person_id: person,
-    from: filters.day('from'),
-    to: filters.day('to'),
+    from: dayOf(filters.get('from')),
+    to: dayOf(filters.get('to')),
   });
   const pages = usePages(list);
   const [first] = pages.data?.pages ?? [];
