@@ -123,6 +123,39 @@ describe('idempotency keys', () => {
     expect(runs).toBe(1);
   });
 
+  it('lets sixteen wait for one key, and answers the next at once', async () => {
+    let open: () => void = () => undefined;
+    let entered: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const inside = new Promise<void>((resolve) => (entered = resolve));
+    kit = await startKitServer({
+      handlers: {
+        resendManageLink: async () => {
+          entered();
+          await opened;
+          return { body: { status: 'sent' } };
+        },
+      },
+    });
+    const { send } = kit;
+    const headers = { 'Idempotency-Key': KEY };
+    const first = send('POST', PATH, { body, headers });
+    await inside;
+    const others = Array.from({ length: 20 }, async () => {
+      const answer = await send('POST', PATH, { body, headers });
+      return answer.status === 200 ? 'waited' : answer.json().code;
+    });
+    // The four that are refused are answered while the first is under way.
+    for (let told = 0; told < 4; told += 1) {
+      const [at, what] = await Promise.race(others.map(async (other, at) => [at, await other] as const));
+      expect(what).toBe('idempotency.in_progress');
+      void others.splice(at, 1);
+    }
+    open();
+    expect(await Promise.all(others)).toEqual(Array.from({ length: 16 }, () => 'waited'));
+    expect((await first).status).toBe(200);
+  });
+
   it('says so when the first takes too long, and gives its answer later all the same', async () => {
     let open: () => void = () => undefined;
     let entered: () => void = () => undefined;

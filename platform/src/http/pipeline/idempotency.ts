@@ -19,8 +19,8 @@ export interface KeptAnswer {
 export interface Idempotency {
   /**
    * Runs `work` once for a key. The same key and fingerprint again gives the kept answer; another fingerprint is
-   * `idempotency.key_reused`; while the first one runs it is waited for, then `idempotency.in_progress`. An answer for which
-   * `work` gives null to keep (a refusal) is not kept.
+   * `idempotency.key_reused`; while the first one runs it is waited for, then `idempotency.in_progress`, and at once where
+   * enough others wait. An answer for which `work` gives null to keep (a refusal) is not kept.
    *
    * An answer is durable before it is given: made again from the log after a crash, it would tell of what came later too. Should
    * the process end before the answer, the same request is the same command again and finds its events in the log.
@@ -42,6 +42,9 @@ interface IdempotencyRecord extends StateRecord {
 
 const KEPT_MS = 24 * 3600 * 1000;
 const WAIT_MS = 10_000;
+/** Each who waits holds one of the places of calls at work: so many for one key, and so many in a process. */
+const WAITING_PER_KEY = 16;
+const WAITING_MOST = 64;
 const SWEEP_EVERY_MS = 60_000;
 const SWEEP_ROWS = 200;
 const IV_BYTES = 12;
@@ -77,7 +80,8 @@ export async function openIdempotency(records: RecordStore, options: Idempotency
   ]);
   const master = deriveSecret(options.masterKey, 'idempotent-answers');
   const sealing = deriveSecret(options.masterKey, 'idempotent-answers-seal');
-  const running = new Map<string, { readonly fingerprint: string; readonly done: Promise<void> }>();
+  const running = new Map<string, { readonly fingerprint: string; readonly done: Promise<void>; waiting: number }>();
+  let waiting = 0;
   let sweptAt = clock.now();
 
   const secretOf = (key: string): Uint8Array => hmac(sealing, key);
@@ -108,16 +112,21 @@ export async function openIdempotency(records: RecordStore, options: Idempotency
     return open(key, record.sealed);
   };
 
-  /** Waits until the first request has ended; false when it took too long. */
-  const ended = async (done: Promise<void>): Promise<boolean> => {
+  /** Waits until the first request has ended; false when it took too long, or too many wait. */
+  const ended = async (first: { readonly done: Promise<void>; waiting: number }): Promise<boolean> => {
+    if (first.waiting >= WAITING_PER_KEY || waiting >= WAITING_MOST) return false;
+    first.waiting += 1;
+    waiting += 1;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {
       timer = setTimeout(() => resolve(false), waitMs);
     });
     try {
-      return await Promise.race([done.then(() => true), late]);
+      return await Promise.race([first.done.then(() => true), late]);
     } finally {
       clearTimeout(timer);
+      first.waiting -= 1;
+      waiting -= 1;
     }
   };
 
@@ -128,11 +137,11 @@ export async function openIdempotency(records: RecordStore, options: Idempotency
         const first = running.get(id);
         if (first !== undefined) {
           if (first.fingerprint !== fingerprint) throw new Refusal('idempotency.key_reused');
-          if (!(await ended(first.done))) throw new Refusal('idempotency.in_progress');
+          if (!(await ended(first))) throw new Refusal('idempotency.in_progress');
           continue;
         }
         let resolveDone: () => void = () => undefined;
-        running.set(id, { fingerprint, done: new Promise((resolve) => (resolveDone = resolve)) });
+        running.set(id, { fingerprint, done: new Promise((resolve) => (resolveDone = resolve)), waiting: 0 });
         try {
           const earlier = await kept(id, key, fingerprint);
           if (earlier !== null) return { kind: 'replayed', kept: earlier };
