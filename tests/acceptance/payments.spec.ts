@@ -74,6 +74,16 @@ describe.each(METHODS)('a donation by %s', (method) => {
     expect(told.body).toEqual(done.body);
   });
 
+  test('money that has come is answered without asking its provider again', async () => {
+    const started = await startPayment(it.client, donation(method));
+    await pay(it.client, started, { outcome: 'approve', webhook_times: 0 });
+    const complete = () => it.client.post<PaymentView>(`/api/payments/${started.id}/complete`, undefined);
+    expect((await complete()).body.status).toBe('captured');
+    // Of what is given back its notification tells, and nobody else.
+    await giveBack(it.client, started, { webhook_times: 0 });
+    expect((await complete()).body.status).toBe('captured');
+  });
+
   test('a short payment is looked after, not accepted', async () => {
     const started = await startPayment(it.client, donation(method));
     await pay(it.client, started, { outcome: 'approve', amount_cents: 1249 });

@@ -153,6 +153,7 @@ describe('limits and their defaults', () => {
         'place_corrections 10/86400 event',
         'daily_mail_choices 20/86400 event',
         'role_changes 20/86400 event',
+        'complete_payment 30/60 ip',
         'contact_person 20/86400 person',
         'create_event 5/3600 ip',
         'create_event_contact 20/86400 contact',

@@ -44,6 +44,8 @@ interface SettleCause {
   readonly hint?: Notification['hint'];
   /** Nobody is there who pays: money is looked for and not taken. */
   readonly isLookOnly?: boolean;
+  /** Anybody may be asking: what only its provider could still change, and would tell, is answered as it is known. */
+  readonly isUnproved?: boolean;
 }
 
 interface PaymentNote extends StateRecord {
@@ -194,8 +196,14 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
     return after;
   };
 
+  /** A payment whose money has come, and all that followed from it. */
+  const settled = async (paymentId: string): Promise<Snapshot<PaymentFacts> | null> => {
+    const [known, open] = await Promise.all([read(paymentId), notes.get(paymentId)]);
+    return open === null && known !== null && known.state.capture !== null ? known : null;
+  };
+
   /** Several who ask at once share one answer of the provider; a hint asks for itself. */
-  const settle: Payments['settle'] = (paymentId, cause) => {
+  const settleTogether = (paymentId: string, cause: SettleCause): Promise<Snapshot<PaymentFacts> | null> => {
     const known = running.get(paymentId);
     if (known !== undefined && cause.hint === undefined) return known;
     const started = (known ?? Promise.resolve(null))
@@ -207,6 +215,9 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments> 
     running.set(paymentId, started);
     return started;
   };
+
+  const settle: Payments['settle'] = async (paymentId, cause) =>
+    (cause.isUnproved === true ? await settled(paymentId) : null) ?? settleTogether(paymentId, cause);
 
   const follow = async (paymentId: string, startedAt: string): Promise<void> => {
     const correlationId = uuidv5(paymentId, `sweep|${clock.now()}`);

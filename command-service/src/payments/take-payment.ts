@@ -118,13 +118,13 @@ export async function startPayment(
   return { view: { ...commonView(paymentId, state), redirect_url: state.checkout.redirectUrl }, position };
 }
 
-/** Asks the provider how a payment stands (`completePayment`). Refusals: payment.not_found, payment.provider_unavailable. */
+/** Asks the provider how a payment stands, unless its money has come (`completePayment`). Refusals: payment.not_found, payment.provider_unavailable. */
 export async function completePayment(
   deps: PaymentPorts,
   paymentId: string,
   { requestId }: Pick<CallContext, 'requestId'>,
 ): Promise<{ readonly view: PaymentView; readonly position: number }> {
-  const settled = await deps.payments.settle(paymentId, { correlationId: requestId });
+  const settled = await deps.payments.settle(paymentId, { correlationId: requestId, isUnproved: true });
   if (settled === null) throw new Refusal('payment.not_found');
   return { view: await paymentView(deps, paymentId, settled.state), position: settled.position };
 }

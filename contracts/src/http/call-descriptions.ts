@@ -186,7 +186,7 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   closeOwnFeed: 'Ends the secret address of the calendar at once. It may be repeated.',
   listIdentities: 'Gives the accounts of other providers that open the account of the caller.',
   beginJoinIdentity:
-    "Gives the address of the provider's page at which the caller proves an account that joins theirs.",
+    "Gives the address of the provider's page at which the caller proves an account that joins theirs. Asked for in a session that is younger than ten minutes, as a passkey is.",
   removeIdentity:
     'Removes an account of another provider and ends every other session. The last way into an account cannot be removed.',
   listPasskeys: 'Gives the passkeys that open the account of the caller, the oldest first.',

@@ -233,6 +233,42 @@ describe('paypal', () => {
     clock.setTo(Date.parse('2200-01-01T00:00:00Z'));
     expect(await believed(rawOf(told))).toBeNull();
   });
+
+  it('fetches no more than ten certificates a minute, and none twice that was not there', async () => {
+    const asked: string[] = [];
+    const host = createServer(({ url = '' }, response) => {
+      asked.push(url);
+      response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    try {
+      const baseUrl = `http://127.0.0.1:${(host.address() as { port: number }).port}`;
+      const shop = paypal({ ...checkout.settings().paypal, baseUrl }, clock);
+      const notice = (name: string) => {
+        const headers: Readonly<Record<string, string>> = {
+          'paypal-transmission-id': 'x',
+          'paypal-transmission-time': 'x',
+          'paypal-transmission-sig': 'eA==',
+          'paypal-auth-algo': 'SHA256withRSA',
+          'paypal-cert-url': `${baseUrl}/v1/notifications/certs/${name}`,
+        };
+        return shop.readNotification({ bytes: Buffer.from('{}'), header: (one) => headers[one] }, '127.0.0.1');
+      };
+      for (const name of ['', 'a/b', 'a?b', 'a%2e', 'a#b', 'x'.repeat(200)])
+        expect(await notice(name), name).toBeNull();
+      expect(asked).toEqual([]);
+      for (let times = 0; times < 3; times += 1) expect(await notice('CERT-0')).toBeNull();
+      expect(asked).toEqual(['/v1/notifications/certs/CERT-0']);
+      for (let number = 1; number < 10; number += 1) expect(await notice(`CERT-${number}`)).toBeNull();
+      expect(await codeOf(notice('CERT-10'))).toBe('payment.provider_unavailable');
+      expect(asked).toHaveLength(10);
+      clock.advance(60_000);
+      expect(await notice('CERT-10')).toBeNull();
+      expect(asked).toHaveLength(11);
+    } finally {
+      await new Promise((resolve) => host.close(resolve));
+    }
+  });
 });
 
 describe('helloasso', () => {
