@@ -39,12 +39,12 @@ export async function openCarpoolPorts(
   events: EventPorts,
   { eventStore, records, tokens }: GivenToCarpools,
 ): Promise<CarpoolPorts> {
-  const { config, personal, pseudonyms } = events;
+  const { clock, config, personal, pseudonyms } = events;
   return {
     ...events,
     tokens,
     manageLinks: createManageLinks(config.secrets.root),
     shift: createPositionShift(config.secrets.root),
-    registrationIndex: await openRegistrationIndex({ eventStore, records, personal, pseudonyms }),
+    registrationIndex: await openRegistrationIndex({ eventStore, records, personal, pseudonyms, clock }),
   };
 }

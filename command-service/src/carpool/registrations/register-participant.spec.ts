@@ -45,3 +45,50 @@ it('lets one of five equal registrations in', async () => {
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await it_.log()).filter(({ type }) => type === 'ParticipantRegistered')).toHaveLength(1);
 });
+
+/** The list beside the log, with its own indexes. */
+const list = () =>
+  it_.records.table('registrations_by_address', [
+    { name: 'by_address', fields: ['addressKey', 'at'] },
+    { name: 'by_ahead', fields: ['aheadSince'] },
+  ]);
+const noted = async (): Promise<readonly string[]> =>
+  (await (await list()).find({ index: '_id' })).documents.map(({ _id }) => _id);
+
+it('keeps no digest of an address that was refused', async () => {
+  const first = (await it_.call('registerParticipant', { body: personBody(event.id) })).body as ParticipantView;
+  // A process that knows nothing of the event yet, and those that come at once, learn it from the log alone.
+  const other = await it_.another();
+  const tries = [other, other, it_].map((process) =>
+    refusal(process.call('registerParticipant', { body: personBody(event.id) })),
+  );
+  for (const { code } of await Promise.all(tries)) expect(code).toBe('registration.duplicate');
+  expect(await noted()).toEqual([first.id]);
+});
+
+it('lets equal registrations that come at once leave one row', async () => {
+  await Promise.allSettled(
+    Array.from({ length: 5 }, () => it_.call('registerParticipant', { body: personBody(event.id) })),
+  );
+  const [registered] = (await it_.log()).filter(({ type }) => type === 'ParticipantRegistered');
+  expect(await noted()).toEqual([registered?.data.participantId]);
+});
+
+it('takes off what a stop of the process left behind, and nothing that the log holds', async () => {
+  const { id } = (await it_.call('registerParticipant', { body: personBody(event.id), key: 'once' }))
+    .body as ParticipantView;
+  const at = it_.clock.now();
+  await (await list()).insert('5e0a77d2-0000-4000-8000-0000000000aa', {
+    addressKey: 'x',
+    eventId: event.id,
+    at,
+    aheadSince: at,
+  });
+  await it_.service.sweep();
+  expect(await noted()).toHaveLength(2);
+  it_.clock.advance(60_000);
+  // The same command again says nothing new.
+  await it_.call('registerParticipant', { body: personBody(event.id), key: 'once' });
+  await it_.service.sweep();
+  expect(await noted()).toEqual([id]);
+});

@@ -104,6 +104,12 @@ async function adoptIfProved(deps: CarpoolPorts, eventId: string, email: string,
   if (known?.user.isVerified === true) await adoptRegistration(deps, { eventId, email, userId: known.userId }, origin);
 }
 
+/** A registration that was refused leaves no digest of its address; one that is there, by the same command, keeps it. */
+async function forgetRefused(deps: CarpoolPorts, stream: string, participantId: string): Promise<void> {
+  const { participants } = (await deps.commands.read(carpoolModel, stream)).state.carpool;
+  if (getFrom(participants, participantId) === undefined) await deps.registrationIndex.forget(participantId);
+}
+
 /** The owner of an address that registers again is mailed the link of the first registration, once in 24 hours. */
 async function tellOwner(deps: CarpoolPorts, eventId: string, emailKey: string, origin: CommandOrigin): Promise<void> {
   const part = childCommand(origin, 'duplicate');
@@ -146,17 +152,19 @@ export async function register(
     const prepared = { request, closure: terms.closure, isSuspended: false, now: deps.clock.now() };
     return decideRegister(carpool, { registration, aboard: body.aboard, terms, worded, everywhere, prepared });
   };
+  let isNoted = false;
   try {
     return await tellingTheEnd(deps, event, async () => {
       // Who is refused anyway needs no key; the refusal must rest on what is durable, so the tail is read for it.
-      const known = commands.peek(carpoolModel, stream);
-      if (known !== undefined && 'rejection' in decide(known, plain)) {
+      const known = commands.peek(carpoolModel, stream) ?? (await commands.read(carpoolModel, stream)).state;
+      if ('rejection' in decide(known, plain)) {
         const decision = decide((await commands.read(carpoolModel, stream)).state, plain);
         if ('rejection' in decision) throw asRefusal(decision.rejection);
       }
       const { participantId } = plain;
       // Beside the log: how far the log moves must not tell a visitor that the address has an account.
       const addressKey = deps.pseudonyms.accountKey(owner.email);
+      isNoted = true;
       await deps.registrationIndex.note(addressKey, { eventId, participantId }, deps.clock.now());
       if (owner.userId !== null && owner.isProved)
         await noteRegistration(deps, owner.userId, { eventId, participantId }, origin);
@@ -182,6 +190,7 @@ export async function register(
       return { view: selfView(eventId, state.carpool, participant, plain.person, config.costPerKm), position };
     });
   } catch (error) {
+    if (isNoted && error instanceof Refusal) await forgetRefused(deps, stream, plain.participantId);
     // Who enters somebody else asks for no link of theirs.
     if (error instanceof Refusal && error.code === 'registration.duplicate' && manner !== 'entered')
       await tellOwner(deps, eventId, plain.emailKey, origin);
