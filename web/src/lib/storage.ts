@@ -3,7 +3,7 @@ import type { Lang } from '@convoi/contracts';
 /**
  * What the browser keeps (docs/reference/interface.md#what-the-browser-keeps). localStorage: `authToken`, `selectedCurrency`, `rideDays`,
  * `participations`, `pushBrowsers` (the browser as it is notified; browsers hold it under its first name) and the language, nothing else.
- * sessionStorage: drafts, the participation token. A browser that refuses storage works without it.
+ * sessionStorage: drafts, the participation token; whoever signs out leaves neither. A browser that refuses storage works without it.
  */
 type LocalKey = 'authToken' | 'selectedCurrency' | 'lang' | 'rideDays' | 'participations' | 'pushBrowsers';
 
@@ -31,7 +31,14 @@ export const session = {
   set: (key: string, value: unknown): void =>
     quietly(() => sessionStorage.setItem(key, JSON.stringify(value)), undefined),
   remove: (key: string): void => quietly(() => sessionStorage.removeItem(key), undefined),
+  /** Removes what is of a person: the access to a registration, what they typed and read, what they were about to pay. */
+  forgetPerson: (): void =>
+    quietly(() => {
+      for (const key of Object.keys(sessionStorage)) if (OF_A_PERSON.test(key)) sessionStorage.removeItem(key);
+    }, undefined),
 };
+
+const OF_A_PERSON = /^(?:participation$|registration:|event-create|chat-|payment-)/;
 
 const YEAR_S = 365 * 24 * 3600;
 

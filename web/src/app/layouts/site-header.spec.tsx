@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ACCESS_CHANGED } from '#web/lib/participation-access.ts';
 import { userView } from '#web/testing/data.ts';
 import { type FakeHandlers, refusal } from '#web/testing/fake-api.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
@@ -28,6 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
+  sessionStorage.clear();
   document.body.replaceChildren();
 });
 
@@ -140,6 +142,53 @@ describe('signing out', () => {
     // The next session of this page may end otherwise.
     act(() => session.begin('d.e.f'));
     expect(session.wayOut()).toBeNull();
+  });
+
+  const OF_A_PERSON = ['participation', 'registration:a', 'event-create', 'chat-draft:a', 'chat-out:a', 'payment-way'];
+  const kept = () => Object.keys(sessionStorage).sort();
+  const typed = () => {
+    for (const key of [...OF_A_PERSON, 'reloadedFor']) sessionStorage.setItem(key, '"x"');
+    localStorage.setItem('participations', '[]');
+  };
+
+  test('leaves no access to a registration and nothing that was typed in the tab, and says so', async () => {
+    signIn();
+    typed();
+    const told = vi.fn<() => void>();
+    window.addEventListener(ACCESS_CHANGED, told);
+    const { address } = await show();
+    await screen.findAllByText('Bonjour Alice Martin');
+    await userEvent.click(header().getByRole('button', { name: 'Se déconnecter' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(kept()).toEqual(['reloadedFor']);
+    expect(localStorage.getItem('participations')).toBeNull();
+    expect(told).toHaveBeenCalled();
+    window.removeEventListener(ACCESS_CHANGED, told);
+  });
+
+  test('a session that ran out leaves what was typed', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    signIn();
+    typed();
+    await show({ getAccount: () => refusal('auth.token_invalid') });
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
+    expect(kept()).toEqual([...OF_A_PERSON, 'reloadedFor'].sort());
+  });
+
+  test('somebody who leaves in another tab has left this one too', async () => {
+    signIn();
+    typed();
+    await show();
+    await screen.findAllByText('Bonjour Alice Martin');
+    act(() => {
+      localStorage.clear();
+      window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }));
+    });
+    expect(kept()).toContain('participation');
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'participations', newValue: '' }));
+    });
+    expect(kept()).toEqual(['reloadedFor']);
   });
 
   test('works without the server too', async () => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
-import { local } from '../storage.ts';
+import { ACCESS_CHANGED } from '../participation-access.ts';
+import { local, session as tab } from '../storage.ts';
 
 /** Signed in or out, as far as the browser knows; `reading` on the server and until the page is mounted. */
 export type SessionState = 'reading' | 'in' | 'out';
@@ -28,6 +29,15 @@ export interface Session {
   readonly stop: () => void;
 }
 
+/** Tells open pages that somebody has left, here or in another tab: what they typed is not kept again. */
+export const LEFT = 'left';
+
+/** Whoever signs out leaves neither an access to a registration nor what they typed; a session that ran out leaves both. */
+function leave(): void {
+  tab.forgetPerson();
+  for (const told of [LEFT, ACCESS_CHANGED]) window.dispatchEvent(new Event(told));
+}
+
 /** Starts to watch the token; one for each page. */
 export function startSession(queryClient: QueryClient): Session {
   let token = local.get('authToken');
@@ -44,7 +54,8 @@ export function startSession(queryClient: QueryClient): Session {
     // After the screens that need a session have gone: what they ask for is not asked again without one.
     queueMicrotask(() => void queryClient.resetQueries());
   };
-  const check = () => {
+  const check = ({ key, newValue }: StorageEvent) => {
+    if (key === 'participations' && newValue === '') leave();
     const now = local.get('authToken');
     if (now !== token) changed(now, now === null ? '' : null);
     else if (now !== null) void queryClient.invalidateQueries({ queryKey: ['me'] });
@@ -55,7 +66,12 @@ export function startSession(queryClient: QueryClient): Session {
     wayOut = goingTo;
     local.remove('authToken');
     local.remove('rideDays');
+    // Whoever only signs in again comes back.
+    const isLeaving = goingTo !== null && !goingTo.includes('next=');
+    // Emptied before it is removed: that tells the other tabs, which see it too.
+    if (isLeaving) local.set('participations', '');
     local.remove('participations');
+    if (isLeaving) leave();
     queryClient.removeQueries({ type: 'inactive' });
     changed(null, reason);
     window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { answer } from '#web/lib/api/answers.ts';
 import { apiOf } from '#web/lib/api/query-client.ts';
+import { LEFT } from '#web/lib/api/session.ts';
 import { session } from '#web/lib/storage.ts';
 import { outboxKey } from './drafts.ts';
 import { messagesQuery } from './messages-query.ts';
@@ -40,12 +41,21 @@ export function outboxOf(queryClient: QueryClient, matchRequestId: string, token
     });
     void queryClient.invalidateQueries({ queryKey });
   };
+  let hasLeft = false;
   const storage = {
     read: () => session.get(outboxKey(matchRequestId)),
     write: (messages: readonly Outgoing[] | null) =>
-      messages === null ? session.remove(outboxKey(matchRequestId)) : session.set(outboxKey(matchRequestId), messages),
+      messages === null || hasLeft
+        ? session.remove(outboxKey(matchRequestId))
+        : session.set(outboxKey(matchRequestId), messages),
   };
   const outbox = createOutbox({ matchRequestId, send, storage });
+  // What waits is tried once more at most, without a session, and is no longer kept.
+  const leave = () => {
+    hasLeft = true;
+    mine.delete(matchRequestId);
+  };
+  window.addEventListener(LEFT, leave, { once: true });
   window.addEventListener('online', outbox.wake);
   mine.set(matchRequestId, { outbox, token });
   return outbox;
