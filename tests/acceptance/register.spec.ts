@@ -274,6 +274,21 @@ describe('the manage link', () => {
     expect(await it.client.get('/dev/mailbox/messages?to=nobody@example.org')).toMatchObject({ body: [] });
   });
 
+  test('erases what was left as well, once', async () => {
+    const event = await createEvent(it.client);
+    const { id } = await register(it.client, event.id, { email: 'gone@example.org' });
+    const { access_token: access } = await openParticipation(it.client, 'gone@example.org');
+    const [mail] = await mailsTo(it.client, 'gone@example.org', 'registration_received');
+    if (mail === undefined) throw new Error('no mail with the link');
+    const token = linkIn(mail, '/participation').split('token=')[1] ?? '';
+    const body = { my_participant_id: id, event_id: event.id };
+    expect((await it.client.call('DELETE', '/api/participants/remove', { token: access, body })).status).toBe(200);
+    const erased = await it.client.post('/api/participants/erasures', { token });
+    expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+    expect(erased.body).toMatchObject({ status: 'erased', participant_id: id });
+    expectProblem(await it.client.post('/api/participants/erasures', { token }), 400, 'auth.link_invalid');
+  });
+
   test('erasing removes the person from every answer and keeps the count of events', async () => {
     const event = await createEvent(it.client);
     const person = await register(it.client, event.id, { email: 'lena@example.org', name: 'Lena Lang' });

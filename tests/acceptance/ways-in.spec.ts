@@ -1,4 +1,4 @@
-import type { HandoverView, SessionView, UserView } from '@convoi/contracts';
+import { CALLS, type HandoverView, type SessionView, type UserView } from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
 import { createWalker, handOver, logIn, openAccount, PASSWORD, signInWith, type Walker } from '../harness/accounts.ts';
 import { mailsTo } from '../harness/client.ts';
@@ -6,7 +6,7 @@ import { expectProblem } from '../harness/problem.ts';
 import { useProduct } from '../harness/suite.ts';
 
 /** Who gets into an account, as its owner sees it and ends it: sessions, and accounts elsewhere. */
-const it = useProduct();
+const it = useProduct({ env: { STAFF_EMAILS: 'staff-ways@gmail.com' } });
 
 const me = (token: string) => it.client.get<UserView>('/auth/users/me', { token });
 
@@ -117,5 +117,51 @@ describe('ways in', () => {
     expect(await second.walk(page, { ...theirs, sub: 'g-late', email: 'late@gmail.com' })).toBe('/profil?error=failed');
     const again = await logIn(it.client, 'joiner@example.org');
     expect((await me(again)).body.providers).toEqual([]);
+  });
+});
+
+describe('a session that an account elsewhere has opened', () => {
+  const entered = async (person: Readonly<Record<string, string>>): Promise<string> =>
+    (await handOver(it.client, await signInWith(it.client, 'google', person))).access_token;
+  const newPasskey = (token: string, body: object = {}) => it.client.post(CALLS.beginPasskey.path, body, { token });
+
+  test('is no fresh proof for whoever has a password', async () => {
+    const email = 'both@example.org';
+    const person = { email: 'both@gmail.com', name: 'Both', sub: 'g-both' };
+    const token = await openAccount(it.client, email);
+    const browser = createWalker(it.client);
+    const begun = await browser.call<{ redirect_url: string }>('POST', CALLS.beginJoinIdentity.path, {
+      token,
+      body: { provider: 'google' },
+    });
+    await browser.walk(await browser.walk(new URL(begun.body.redirect_url).href), person);
+    const elsewhere = await entered(person);
+    expect((await me(elsewhere)).body.email).toBe(email);
+    expectProblem(await newPasskey(elsewhere), 403, 'auth.reauth_required');
+    const joining = { provider: 'facebook' };
+    expectProblem(
+      await it.client.post(CALLS.beginJoinIdentity.path, joining, { token: elsewhere }),
+      403,
+      'auth.reauth_required',
+    );
+    const wish = { email: 'thief@example.org' };
+    expectProblem(
+      await it.client.post(CALLS.requestAddressChange.path, wish, { token: elsewhere }),
+      403,
+      'auth.reauth_required',
+    );
+    expect((await newPasskey(elsewhere, { password: PASSWORD })).status).toBe(200);
+    expect((await newPasskey(token)).status).toBe(200);
+  });
+
+  test('is all the proof of whoever has nothing else, but of the staff', async () => {
+    const token = await entered({ email: 'only-ways@gmail.com', name: 'Only', sub: 'g-only' });
+    expect((await newPasskey(token)).status).toBe(200);
+    expect((await it.client.call('DELETE', CALLS.eraseAccount.path, { token, body: {} })).status).toBe(200);
+    const staff = await entered({ email: 'staff-ways@gmail.com', name: 'Staff', sub: 'g-staff' });
+    expect((await me(staff)).body.staff_role).toBe('administrator');
+    expectProblem(await newPasskey(staff), 403, 'auth.reauth_required');
+    const order = { email: 'nobody@example.org', basis: 'Demande' };
+    expectProblem(await it.client.post(CALLS.erasePerson.path, order, { token: staff }), 403, 'auth.reauth_required');
   });
 });

@@ -9,13 +9,14 @@ import { isStaffAddress, userOfAddress, userStream } from './accounts.ts';
 import { isGuessedPassword } from './passwords/password-guesses.ts';
 import type { AccountPorts } from './ports.ts';
 
-/** Opens a session of an account; its role is looked at again, because the list of staff may have changed. */
+/** Opens a session of an account; its role is looked at again, because the list of staff may have changed. `by`: what let its owner in. */
 export async function openSession(
   deps: AccountPorts,
   userId: string,
   user: UserFacts,
   device: Device,
   origin: CommandOrigin,
+  by: 'owner' | 'provider' = 'owner',
 ): Promise<SessionView> {
   const isListed = isStaffAddress(deps, user.emailKey);
   if ((user.staff?.isGiven === false) !== isListed)
@@ -23,7 +24,7 @@ export async function openSession(
       reviewRole(view.user, { isStaffAddress: isListed }),
     );
   const session = { userId, sessionId: idOf(origin.commandId, 'session'), version: user.sessions.version };
-  const { token, expiresInSeconds } = await deps.tokens.signSession(session);
+  const { token, expiresInSeconds } = await deps.tokens.signSession({ ...session, byProvider: by === 'provider' });
   await deps.sessions.opened({ ...session, ...device });
   return { access_token: token, token_type: 'bearer', expires_in: expiresInSeconds };
 }

@@ -84,5 +84,6 @@ export async function handOver(
   const user = handover === null ? null : liveUser((await readUser(deps, handover.userId)).state.user);
   if (handover === null || user === null || !user.isVerified) throw new Refusal('auth.link_invalid');
   const { userId, isNewUser } = handover;
-  return { ...(await openSession(deps, userId, user, from.device, originFor(userId))), new_user: isNewUser };
+  const session = await openSession(deps, userId, user, from.device, originFor(userId), 'provider');
+  return { ...session, new_user: isNewUser };
 }

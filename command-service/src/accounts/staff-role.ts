@@ -3,19 +3,13 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import { assignRole, liveUser } from './account.decider.ts';
 import { userModel } from './account.state.ts';
 import { isStaffAddress, readUser, userOfAddress, userStream } from './accounts.ts';
+import type { AccountCaller } from './passwords/change-password.ts';
 import type { AccountPorts } from './ports.ts';
 import { requireYoungSession } from './young-session.ts';
 
-/** Who gives or takes a role. */
-interface Administrator {
-  readonly userId: string;
-  /** Of the session, epoch ms. */
-  readonly openedAt: number;
-}
-
 async function assign(
   deps: AccountPorts,
-  by: Administrator,
+  by: AccountCaller,
   target: { readonly userId: string; readonly emailKey: string },
   role: StaffRole | null,
   origin: CommandOrigin,
@@ -31,11 +25,11 @@ async function assign(
 /** Gives the account of an address a role, or another one (`giveStaffRole`). Refusals: staff.not_found, staff.role_fixed, auth.reauth_required. */
 export async function giveRole(
   deps: AccountPorts,
-  by: Administrator,
+  by: AccountCaller,
   { email, role }: { readonly email: string; readonly role: StaffRole },
   origin: CommandOrigin,
 ): ReturnType<typeof assign> {
-  requireYoungSession(deps, by.openedAt);
+  await requireYoungSession(deps, by);
   const found = await userOfAddress(deps, email);
   if (found === null) throw new Refusal('staff.not_found');
   return assign(deps, by, { userId: found.userId, emailKey: found.user.emailKey }, role, origin);
@@ -44,11 +38,11 @@ export async function giveRole(
 /** Takes the role from an account (`takeStaffRole`). Refusals: staff.not_found, staff.role_fixed, auth.reauth_required. */
 export async function takeRole(
   deps: AccountPorts,
-  by: Administrator,
+  by: AccountCaller,
   userId: string,
   origin: CommandOrigin,
 ): ReturnType<typeof assign> {
-  requireYoungSession(deps, by.openedAt);
+  await requireYoungSession(deps, by);
   const user = liveUser((await readUser(deps, userId)).state.user);
   if (user === null) throw new Refusal('staff.not_found');
   return assign(deps, by, { userId, emailKey: user.emailKey }, null, origin);

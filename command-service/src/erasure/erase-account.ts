@@ -231,14 +231,15 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
  */
 export async function eraseAccount(
   deps: AccountPorts & { readonly accountErasures: AccountErasures },
-  { userId, sessionId, openedAt }: AccountCaller,
+  caller: AccountCaller,
   password: string | null,
   origin: CommandOrigin,
 ): Promise<{ readonly position: number }> {
+  const { userId, sessionId } = caller;
   const { user } = await userOfSession(deps, userId);
   const { credentialId } = user;
   if (credentialId === null) {
-    requireYoungSession(deps, openedAt);
+    await requireYoungSession(deps, caller);
   } else if (password === null || !(await isHoldersPassword(deps, sessionId, password, credentialId)))
     throw new Refusal('auth.wrong_password');
   return deps.accountErasures.erase(userId, origin);

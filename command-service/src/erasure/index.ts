@@ -3,12 +3,12 @@ import { streamName } from '@convoi/contracts/events';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { sessionOf } from '../accounts/session-of-call.ts';
 import { requireYoungSession } from '../accounts/young-session.ts';
-import { activeParticipant } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
 import { requireOwnRegistration, subjectOf } from '../carpool/registrations/require-own-participant.ts';
 import { readEvent } from '../events/event-availability.ts';
 import { account, participant, participantOrigin } from '../shared/call-origins.ts';
 import { originOf } from '../shared/origin.ts';
+import { getFrom } from '../shared/persistent-map.ts';
 import { positioned } from '../shared/positioned.ts';
 import { staffOrigin } from '../shared/staff-origin.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -37,9 +37,9 @@ export function erasureCalls(ports: ErasurePorts) {
         ports.commands.read(carpoolModel, own.stream),
         readEvent(ports, eventId),
       ]);
-      // Who is gone has no link any more.
-      const found = activeParticipant(state.carpool, participantId);
-      if (found === undefined || event === null) throw new Refusal('auth.link_invalid');
+      // Whoever has left is still kept, with name and words; of the erased nothing is left that a link could name.
+      const found = getFrom(state.carpool.participants, participantId);
+      if (found === undefined || found.status === 'erased' || event === null) throw new Refusal('auth.link_invalid');
       const origin = originOf(context, participant(participantId));
       const { position } = await ports.erasures.erase(own, found.subjectId, origin);
       const { slug: id_user, title } = event;
@@ -55,16 +55,16 @@ export function erasureCalls(ports: ErasurePorts) {
       return { body: { status: 'erased' }, position };
     },
     erasePerson: async ({ body, context }) => {
-      const { userId, openedAt } = sessionOf(context);
-      requireYoungSession(ports, openedAt);
-      const { id, expiresAt, position } = await askErasure(ports, body, userId, staffOrigin(context));
+      const caller = sessionOf(context);
+      await requireYoungSession(ports, caller);
+      const { id, expiresAt, position } = await askErasure(ports, body, caller.userId, staffOrigin(context));
       return { body: { id, expires_at: expiresAt }, position };
     },
     confirmErasure: async ({ params, context }) => {
-      const { userId, openedAt } = sessionOf(context);
-      requireYoungSession(ports, openedAt);
+      const caller = sessionOf(context);
+      await requireYoungSession(ports, caller);
       const id = params.id ?? '';
-      const { subjects, position } = await confirmErasure(ports, id, userId, staffOrigin(context));
+      const { subjects, position } = await confirmErasure(ports, id, caller.userId, staffOrigin(context));
       return { body: { id, subjects }, position };
     },
     declineErasure: async ({ params, context }) => {

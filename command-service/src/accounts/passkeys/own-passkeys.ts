@@ -49,12 +49,13 @@ export async function openPasskeys(
 /** Whoever found a session open must not make a lasting way in of it: it is young, or the password is given. Refusals: auth.wrong_password, auth.reauth_required. */
 export async function requirePresence(
   deps: AccountPorts,
-  { sessionId, openedAt }: AccountCaller,
+  caller: AccountCaller,
   credentialId: string | null,
   password: string | null,
 ): Promise<void> {
-  if (password === null || credentialId === null) return requireYoungSession(deps, openedAt);
-  if (!(await isHoldersPassword(deps, sessionId, password, credentialId))) throw new Refusal('auth.wrong_password');
+  if (password === null || credentialId === null) return requireYoungSession(deps, caller);
+  if (!(await isHoldersPassword(deps, caller.sessionId, password, credentialId)))
+    throw new Refusal('auth.wrong_password');
 }
 
 /**

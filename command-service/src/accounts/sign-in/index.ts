@@ -5,6 +5,7 @@ import { account } from '../../shared/call-origins.ts';
 import { originOf } from '../../shared/origin.ts';
 import type { AccountPorts } from '../ports.ts';
 import { sessionOf } from '../session-of-call.ts';
+import { requireYoungSession } from '../young-session.ts';
 import type { BrowserCookie, Dialogue, SessionId } from './browser-cookie.ts';
 import type { SignInProvider } from './provider.ts';
 import { joinIdentity, signIn } from './sign-in.ts';
@@ -96,8 +97,11 @@ export function signInCalls(
       }
     },
     beginJoinIdentity: async ({ body, context }) => {
-      const { userId, sessionId, version } = sessionOf(context);
+      const caller = sessionOf(context);
+      const { userId, sessionId, version } = caller;
       known(body.provider);
+      // A lasting way in, as a passkey is.
+      await requireYoungSession(ports, caller);
       try {
         const { location, setCookie } = await begin(body.provider, context.cookie ?? '', {
           userId,

@@ -13,6 +13,8 @@ export type Caller =
       readonly version: number;
       /** Milliseconds since 1970. */
       readonly openedAt: number;
+      /** It was opened by an account elsewhere, which says nothing of who is there now (decision 0314). */
+      readonly byProvider?: boolean;
       /** Absent or null for whoever is no staff. */
       readonly staffRole?: StaffRole | null;
     }

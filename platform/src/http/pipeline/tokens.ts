@@ -24,6 +24,8 @@ export interface Tokens {
     readonly sessionId: string;
     /** Number of the account's sessions when this one was opened (`isSessionLive`). */
     readonly version: number;
+    /** Opened by an account elsewhere. */
+    readonly byProvider?: boolean;
   }): Promise<SignedToken>;
   /** Looks at the token alone: whether a session or a registration still counts is for the caller to see. */
   readonly authenticate: Authenticate;
@@ -51,9 +53,16 @@ const KINDS: Readonly<Record<'participation' | 'session', Kind>> = {
   session: {
     typ: 'session+jwt',
     claims: ['exp', 'iat', 'sub', 'jti', 'version'],
-    read: ({ sub, jti, iat, version }) =>
+    read: ({ sub, jti, iat, version, provider }) =>
       isId(sub) && isId(jti) && typeof version === 'number'
-        ? { kind: 'account', userId: sub, sessionId: jti, version, openedAt: (iat ?? 0) * 1000 }
+        ? {
+            kind: 'account',
+            userId: sub,
+            sessionId: jti,
+            version,
+            openedAt: (iat ?? 0) * 1000,
+            ...(provider === true ? { byProvider: true } : {}),
+          }
         : null,
   },
 };
@@ -123,7 +132,8 @@ export function createTokens({
 
   return {
     signParticipation: ({ participantId, eventId }) => sign('participation', participantId, { event_id: eventId }),
-    signSession: ({ userId, sessionId, version }) => sign('session', userId, { jti: sessionId, version }),
+    signSession: ({ userId, sessionId, version, byProvider = false }) =>
+      sign('session', userId, { jti: sessionId, version, ...(byProvider ? { provider: true } : {}) }),
     authenticate: async (token) => {
       if (token.length > 2000) return null;
       return (await verify(token, 'session')) ?? (await verify(token, 'participation'));

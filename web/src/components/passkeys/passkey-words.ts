@@ -58,7 +58,8 @@ export const PASSKEY_WORDS: { readonly [L in Lang]: PasskeyWords } = {
     password: 'Votre mot de passe actuel',
     passwordWhy: "Votre connexion date un peu\u00a0: il confirme que c'est bien vous.",
     wrongPassword: 'Ce mot de passe est incorrect.',
-    signInFirst: "Reconnectez-vous d'abord\u00a0: cela doit être récent pour ajouter une clé.",
+    signInFirst:
+      "Reconnectez-vous d'abord, avec une clé si vous en avez une\u00a0: cela doit être récent pour en ajouter.",
     signIn: 'Se connecter',
     cancel: 'Annuler',
     added: (name) => `«\u00a0${name}\u00a0» ouvre maintenant votre compte.`,
@@ -98,7 +99,7 @@ export const PASSKEY_WORDS: { readonly [L in Lang]: PasskeyWords } = {
     password: 'Your present password',
     passwordWhy: 'You logged in a while ago: it confirms that it is you.',
     wrongPassword: 'This password is wrong.',
-    signInFirst: 'Log in again first: adding a passkey needs a recent login.',
+    signInFirst: 'Log in again first, with a passkey if you have one: adding one needs a recent login.',
     signIn: 'Log in',
     cancel: 'Cancel',
     added: (name) => `“${name}” now opens your account.`,
@@ -139,7 +140,8 @@ export const PASSKEY_WORDS: { readonly [L in Lang]: PasskeyWords } = {
     password: 'Dein jetziges Passwort',
     passwordWhy: 'Deine Anmeldung ist eine Weile her: Es bestätigt, dass du es bist.',
     wrongPassword: 'Dieses Passwort ist falsch.',
-    signInFirst: 'Melde dich zuerst noch einmal an: Für einen neuen Passkey muss das eben erst gewesen sein.',
+    signInFirst:
+      'Melde dich zuerst noch einmal an, mit einem Passkey, wenn du einen hast: Für einen neuen muss das eben erst gewesen sein.',
     signIn: 'Anmelden',
     cancel: 'Abbrechen',
     added: (name) => `„${name}“ öffnet jetzt dein Konto.`,
@@ -179,7 +181,8 @@ export const PASSKEY_WORDS: { readonly [L in Lang]: PasskeyWords } = {
     password: 'Tu contraseña actual',
     passwordWhy: 'Iniciaste sesión hace un rato: confirma que eres tú.',
     wrongPassword: 'Esta contraseña es incorrecta.',
-    signInFirst: 'Inicia sesión otra vez antes: tiene que ser reciente para añadir una llave.',
+    signInFirst:
+      'Inicia sesión otra vez antes, con una llave si tienes alguna: tiene que ser reciente para añadir otra.',
     signIn: 'Iniciar sesión',
     cancel: 'Cancelar',
     added: (name) => `«${name}» abre ahora tu cuenta.`,

@@ -10,9 +10,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#web/components/forms/confirm-dialog.tsx';
 import { passkeysQuery } from '#web/components/passkeys/passkey-calls.ts';
-import { PasskeysOfAccount } from '#web/components/passkeys/passkey-parts.tsx';
+import { PasskeysOfAccount, SignInAgain } from '#web/components/passkeys/passkey-parts.tsx';
 import { paths } from '#web/config/paths.ts';
 import { useFormat } from '#web/i18n/format.ts';
+import { Problem } from '#web/lib/api/problem.ts';
 import { useTaken } from '#web/lib/hooks/use-taken.ts';
 import { localTimeOf } from '#web/lib/local-time.ts';
 import { browser } from '#web/lib/pages/leave-site.ts';
@@ -72,23 +73,35 @@ function RemoveDialog({ identity, onClose }: { readonly identity: IdentityView |
 function AddButton({ name }: { readonly name: SignInProviderName }) {
   const { t } = useTranslation('profile');
   const join = useJoinIdentity();
+  const [isAgain, setIsAgain] = useState(false);
   const press = async () => {
     try {
       const { redirect_url } = await join.run({ provider: name });
+      setIsAgain(false);
       browser.leaveFor(redirect_url);
-    } catch {
-      showToast({ tone: 'danger', text: t('ways.error.failed') });
+    } catch (error) {
+      const isAsked = error instanceof Problem && error.code === 'auth.reauth_required';
+      setIsAgain(isAsked);
+      if (!isAsked) showToast({ tone: 'danger', text: t('ways.error.failed') });
     }
   };
   return (
-    <Button
-      icon={<IconCirclePlus size={20} />}
-      busy={join.state === 'sending'}
-      busyText={t('ways.leaving')}
-      onClick={() => void press()}
-    >
-      {t('ways.add', { provider: PROVIDER_NAMES[name] })}
-    </Button>
+    <>
+      {isAgain && (
+        <Banner tone="info" live>
+          <p>{t('erase.again')}</p>
+          <SignInAgain />
+        </Banner>
+      )}
+      <Button
+        icon={<IconCirclePlus size={20} />}
+        busy={join.state === 'sending'}
+        busyText={t('ways.leaving')}
+        onClick={() => void press()}
+      >
+        {t('ways.add', { provider: PROVIDER_NAMES[name] })}
+      </Button>
+    </>
   );
 }
 

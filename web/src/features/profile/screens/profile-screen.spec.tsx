@@ -352,6 +352,24 @@ describe('who gets into the account', () => {
     expect(seen.find(({ id }) => id === 'beginJoinIdentity')?.request.body).toEqual({ provider: 'facebook' });
   });
 
+  test('an account elsewhere wants whoever adds it to have proved lately who they are', async () => {
+    const leaveFor = vi.spyOn(browser, 'leaveFor').mockImplementation(() => undefined);
+    let isAgain = true;
+    await open('/profil', {
+      ...nothing,
+      beginJoinIdentity: () =>
+        isAgain ? refusal('auth.reauth_required') : { redirect_url: 'https://provider.example/dialog' },
+    });
+    const add = await screen.findByRole('button', { name: /^Ajouter Facebook/ });
+    await userEvent.click(add);
+    expect(await screen.findByText('Veuillez vous reconnecter pour confirmer.')).toBeVisible();
+    expect(await main().findByRole('button', { name: 'Se connecter' })).toBeVisible();
+    isAgain = false;
+    await userEvent.click(add);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    expect(screen.queryByText('Veuillez vous reconnecter pour confirmer.')).toBeNull();
+  });
+
   test.each([
     ['joined=facebook', 'Facebook ouvre maintenant votre compte.'],
     ['error=identity_taken', "Ce compte ouvre déjà un autre compte ici. Retirez-le d'abord là-bas."],
