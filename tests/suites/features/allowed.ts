@@ -35,6 +35,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'api/Element/role': OWN_WORD,
   'api/EventTarget/when': OWN_WORD,
   'javascript/builtins/Iterator/drop': OWN_WORD,
+  'javascript/builtins/Iterator/take': OWN_WORD,
   'javascript/builtins/RegExp/escape': OWN_WORD,
 
   'html/elements/button/popovertarget': 'the menu then shows and hides its list by a script',
