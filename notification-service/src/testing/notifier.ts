@@ -43,6 +43,8 @@ export interface NotifierUnderTest {
   onCarpool<T extends DomainEventType>(type: T, data: DataOf<T>): Promise<StoredEvent>;
   /** Outcomes in the log once there are so many; fails after 10 s. */
   outcomes(count: number): Promise<readonly StoredEvent[]>;
+  /** Waits until the read models hold an event: what is due then knows of it. Fails after 10 s. */
+  known(event: StoredEvent): Promise<void>;
   /** Waits until no row of the outbox is open: before that its table is the service's own. Fails after 10 s. */
   nothingWaits(): Promise<void>;
   /** Stops the service as it stands and starts another on the same stores. */
@@ -149,6 +151,10 @@ export async function openNotifier(options: NotifierOptions = {}): Promise<Notif
     onEvent: (type, data) => append(streamName('event', EVENT_ID), type, data),
     onCarpool: (type, data) => append(streamName('carpool', EVENT_ID), type, data),
     outcomes: readOutcomes,
+    known: async ({ position }) => {
+      const reached = await Promise.all(test.service.running().map((model) => model.waitFor(position, 10_000)));
+      if (reached.includes(false)) throw new Error(`not all read models hold ${position} after 10 s`);
+    },
     nothingWaits: async () => {
       const { backlog } = await openOutbox(records);
       const deadline = performance.now() + 10_000;

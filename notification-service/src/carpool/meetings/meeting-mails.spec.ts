@@ -1,3 +1,4 @@
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import { afterEach, expect, it } from 'vitest';
 import { EVENT_ID, pairOf, participantId, registered, subjectId } from '../../testing/facts.ts';
 import { type NotifierUnderTest, openNotifier } from '../../testing/notifier.ts';
@@ -10,11 +11,11 @@ afterEach(() => test.close());
 const pair = pairOf('Bob', 'Alice');
 const [alice, bob] = [participantId('Alice'), participantId('Bob')];
 /** Bob proposes a time for the way there, and Alice confirms it. */
-const settle = async (number: number): Promise<void> => {
+const settle = async (number: number): Promise<StoredEvent> => {
   const proposal = { ...pair, proposalId: `p${number}`, leg: 'outbound' as const };
   const time = `16:${10 + number}`;
   await test.onCarpool('MeetingProposed', { ...proposal, by: bob, subjectId: subjectId('Bob'), place: 'Gare', time });
-  await test.onCarpool('MeetingConfirmed', { ...proposal, by: alice });
+  return test.onCarpool('MeetingConfirmed', { ...proposal, by: alice });
 };
 const last = (template: string): string => {
   const mail = test.sink.mails.findLast(({ headers }) => headers['x-convoi-template'] === template);
@@ -67,7 +68,7 @@ it('an agreement that brings meetings is one mail to each of the two, and a late
     ['p2', 'return'],
     ['p1', 'outbound'],
   ] as const)
-    await test.onCarpool('MeetingConfirmed', { ...pair, proposalId, leg, by: bob });
+    await test.known(await test.onCarpool('MeetingConfirmed', { ...pair, proposalId, leg, by: bob }));
   test.clock.advance(2 * 60_000);
   await test.outcomes(10);
   const confirmed = test.sink.mails.filter(({ headers }) => headers['x-convoi-template'] === 'meeting_confirmed');
@@ -135,7 +136,7 @@ it('the last word on a meeting is told, however often the two change their minds
     count += 2;
     await test.outcomes(count);
   }
-  for (const number of [20, 21]) await settle(number);
+  for (const number of [20, 21]) await test.known(await settle(number));
   count += 4;
   for (const _ of Array(6)) test.clock.advance(SPACED.everyMs);
   await test.outcomes(count);
