@@ -137,11 +137,11 @@ test('of an account whose holder is not signed in, goes out by the link of the m
 test('shows whom it asks and in which words before it goes out, and goes out by that press alone', async () => {
   const { event_position: position } = await register(it.client, event.id, { email, ...asking() });
   const token = await linked();
-  expect(await preview(token)).toEqual({ request: { name: 'Dora D.', message: WORDS } });
+  expect(await preview(token)).toEqual({ is_confirmed: false, request: { name: 'Dora D.', message: WORDS } });
   // Neither looking nor confirming sends anything.
   const view = await opened({});
   expect(view.prepared_request).toBe('held');
-  expect(await preview(token)).toEqual({ request: null });
+  expect(await preview(token)).toEqual({ is_confirmed: true, request: null });
   await expect.poll(() => seen(view, position)).toMatchObject({ name: 'Dora D.', message: WORDS, state: 'held' });
   expect((await opened()).prepared_request).toBeUndefined();
   expect(await relationsOf(it.client, dora, position)).toEqual([]);

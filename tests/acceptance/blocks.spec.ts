@@ -198,7 +198,7 @@ describe('somebody who is blocked', () => {
     expect(JSON.stringify(mail)).not.toContain('bob Z');
     const token = linkIn(newest as Mail, '/participation#token=').split('#token=')[1] ?? '';
     const preview = await it.client.post(CALLS.previewConfirmation.path, { token });
-    expect(preview.body).toEqual({ request: null });
+    expect(preview.body).toEqual({ is_confirmed: false, request: null });
     const opened = await it.client.post<ParticipationView>(CALLS.confirmParticipant.path, {
       token,
       send_request: true,

@@ -299,15 +299,6 @@ describe('the contact call', () => {
     expect((await ofType('MessagePosted')).map(({ data }) => data.text)).toEqual(['Avec plaisir']);
   });
 
-  it('names its position by an alias, whose participant is on the page, and by an address never', async () => {
-    expect((await contact(alice, aliasOf(bob))).position).toEqual(expect.any(Number));
-    const carol = await enrol(3);
-    const known = await contact(carol, 'bob1@example.org');
-    const unknown = await contact(carol, 'nobody@example.net');
-    expect(await ofType('MatchRequested')).toHaveLength(2);
-    expect([known, unknown]).toEqual([{ body: { status: 'acknowledged' } }, { body: { status: 'acknowledged' } }]);
-  });
-
   it('tells whoever was refused by an alias, and nothing by an address', async () => {
     const { id } = await asked(alice, bob);
     await end(id, bob);

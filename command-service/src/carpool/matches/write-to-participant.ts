@@ -82,21 +82,9 @@ async function writeFirst(
 
 /**
  * Writes to a participant of an event that the caller is in (`writeToParticipant`): opens a relation with the message, or is the caller's
- * first message in a live one. Whatever hinders that is not told. Gives the position of what was written; null for nothing, and for
- * whatever was written to an address, of which the answer does not tell whether its owner takes part.
+ * first message in a live one. Whatever hinders that is not told. Gives the position of what was written, null for nothing.
  */
 export async function writeToParticipant(
-  deps: CarpoolPorts,
-  caller: Caller,
-  body: WriteToParticipantBody,
-  key: string | null,
-  originFor: (participantId: string) => CommandOrigin,
-): Promise<{ readonly position: number | null }> {
-  const written = await write(deps, caller, body, key, originFor);
-  return ALIAS.test(body.to_email.toLowerCase()) ? written : { position: null };
-}
-
-async function write(
   deps: CarpoolPorts,
   caller: Caller,
   { to_email: email, event_title: title, message: text }: WriteToParticipantBody,
