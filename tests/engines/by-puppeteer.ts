@@ -14,10 +14,10 @@ async function started(options: LaunchOptions, size: (page: Page, width: Width) 
     name,
     version,
     resize: (width) => size(page, width),
-    // A page that leads elsewhere by itself may do so just now: Firefox then gives up the other address. A browser that stood still for
-    // 30 s, as one of three on a busy machine once did, is asked once more.
+    // A page that leads elsewhere by itself may do so just now: Firefox then gives up the other address. A browser that stands still,
+    // as one of three on a busy machine did twice, is asked again.
     open: (url) =>
-      eventually(() => page.goto(url, { waitUntil: 'load', timeout: 30_000 }).then(() => undefined), {
+      eventually(() => page.goto(url, { waitUntil: 'load', timeout: 14_000 }).then(() => undefined), {
         within: 29_000,
         every: 100,
       }),
