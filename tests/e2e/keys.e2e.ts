@@ -204,7 +204,7 @@ test.describe('by keys alone', () => {
       await go(phone, await mailed(dora.email, 'ride_reminder', '/still-on?attendance=absent'));
       await press(phone, phone.getByRole('button', { name: 'Je ne peux pas venir' }));
       await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/vous ne venez pas/);
-      await press(paul, paul.getByRole('link', { name: 'Ma participation' }));
+      await press(paul, paul.getByRole('main').getByRole('link', { name: 'Ma participation' }));
       const cars = paul.getByRole('region', { name: 'Une autre voiture' });
       await press(paul, cars.getByRole('button', { name: 'Demander une place à Otto M.' }));
       await expect(card('Otto M.')).toContainText('En attente');

@@ -193,7 +193,7 @@ test('one with an account, one with a link: from a marker to a ride, over a cut 
   await contact.getByRole('button', { name: b.t.rides.contact.submit }).click();
   await card(a, 'Bob B.').getByRole('button', { name: a.t.rides.request.reject }).click();
   const refusal = dialog(a, /^Refuser cette demande/);
-  await expect(refusal).toContainText('Bob B. recevra un e-mail.');
+  await expect(refusal).toContainText('Bob B. recevra un e-mail');
   await refusal.getByRole('button', { name: a.t.rides.reject.confirm }).click();
   await expect(told(a.page, a.t.rides.request.none)).toBeVisible();
   await expect(told(b.page, b.t.rides.request.none)).toBeVisible();

@@ -192,7 +192,7 @@ test.describe('rides', () => {
     await reject.focus();
     await alice.keyboard.press('Enter');
     const question = dialogOf(alice, /^Refuser cette demande/);
-    await expect(question).toContainText('Bob B. recevra un e-mail.');
+    await expect(question).toContainText('Bob B. recevra un e-mail');
     await alice.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(reject).toBeFocused();

@@ -47,7 +47,7 @@ for (const width of [390, 1280] as const)
         .getByRole('dialog')
         .getByRole('link', { name: /Messages/ })
         .click();
-    } else await banner.getByRole('link', { name: '1 message ou demande en attente' }).click();
+    } else await banner.getByRole('link', { name: 'Messages (1)' }).click();
     await expect(tab).toHaveURL(new RegExp(`/participation\\?id_user=${event.id_user}`));
     await expect(tab.getByRole('region', { name: 'Votre inscription' })).toBeVisible();
 
