@@ -22,7 +22,10 @@ function Face({ name }: { readonly name: NavigationKey }): ReactNode {
   );
 }
 
-/** The rows of the narrow header's menu, 48 px each; it exists only once the browser knows who is signed in. */
+/**
+ * The rows of the narrow header's menu, 48 px each; it exists only once the browser knows who is signed in. One's own ride comes first: it is
+ * what whoever comes back looks for.
+ */
 export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
   const { pathname } = useLocation();
   const session = useSessionState();
@@ -31,6 +34,14 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
   const logOut = useLogOut();
   return (
     <ul className={styles.menu}>
+      {idUser !== null && (
+        <li>
+          <Link className={styles.entry} to={ownPageHref(idUser)} onClick={onClose}>
+            <Face name={unread > 0 ? 'messages' : 'participation'} />
+            {unread > 0 && <Badge tone="accent">{unread}</Badge>}
+          </Link>
+        </li>
+      )}
       {MENU_ENTRIES.filter(
         ({ who, isForStaff }) => (who === undefined || who === session) && (!isForStaff || isStaff),
       ).map(({ key, to }) => (
@@ -41,14 +52,6 @@ export function MenuSheet({ onClose }: { readonly onClose: () => void }) {
           </Link>
         </li>
       ))}
-      {idUser !== null && (
-        <li>
-          <Link className={styles.entry} to={ownPageHref(idUser)} onClick={onClose}>
-            <Face name={unread > 0 ? 'messages' : 'participation'} />
-            {unread > 0 && <Badge tone="accent">{unread}</Badge>}
-          </Link>
-        </li>
-      )}
       {session === 'in' && (
         <li>
           <button
