@@ -76,14 +76,16 @@ function Parts({ event, idAdmin, ...rotation }: EventActsProps) {
   const { t } = useTranslation('event_admin');
   const tabs = tabsOf(event);
   const { current, to } = useTab(tabs);
+  const [wasSeen, setWasSeen] = useState(false);
+  if (current === 'info' && !wasSeen) setWasSeen(true);
   return (
     <>
       <Tabs
         label={t('tabs.label')}
         tabs={tabs.map((tab) => ({ to: to(tab), text: t(`tabs.${tab}`), current: tab === current }))}
       />
-      {/* The form stays while another part is looked at, with what is typed in it. */}
-      {event.you.role !== 'viewer' && (
+      {/* Once seen, the form stays while another part is looked at, with what is typed in it. */}
+      {event.you.role !== 'viewer' && wasSeen && (
         <div className={styles.part} hidden={current !== 'info'}>
           <AdminForm event={event} idAdmin={idAdmin} />
           <Suspense>
