@@ -1,4 +1,11 @@
-import { type Lang, type RolePreference, SEATS_DEFAULT, type Smoking, type StaffRole } from '@convoi/contracts';
+import {
+  type Lang,
+  type RolePreference,
+  SEATS_DEFAULT,
+  type Smoking,
+  type StaffRole,
+  saysUnreachable,
+} from '@convoi/contracts';
 import {
   type DataOf,
   type DomainEvent,
@@ -67,6 +74,10 @@ export interface Account extends Document {
   readonly passkeys?: Passkey[];
   /** The address that is wanted and not proved yet, sealed; absent or null = none. */
   readonly wished?: string | null;
+  /** Position in the log of its last change of address; absent = there was none. */
+  readonly addressChangedAt?: number;
+  /** A mail to the address that it has now came back, because that takes none; absent = none has. */
+  readonly isUnreachable?: boolean;
   /** The secret address of its calendar; absent or null = it has none. */
   readonly feed?: { readonly keyHash: string; readonly openedAt: string } | null;
   /** Which of its sessions are still good. */
@@ -103,21 +114,38 @@ type UserEventType = UserStreamEvent['type'];
 
 /** A rule for an account that is there. What ends sessions is one rule for all services. */
 const onAccount = <T extends UserEventType>(
-  change: (profile: Account, data: OpenedEvent<T>['data'], at: string) => Partial<Account> = () => ({}),
+  change: (
+    profile: Account,
+    data: OpenedEvent<T>['data'],
+    at: string,
+    position: number,
+  ) => Partial<Account> = () => ({}),
 ): Rule<AccountDocument, T> => ({
   keys: ({ stream }) => [streamId(stream)],
   evolve: (document, event) => {
     if (document?.state !== 'active') return document;
-    const { type, data, metadata } = event;
+    const { type, data, metadata, position } = event;
     const past = { type, data, at: metadata.at } as unknown as UserStreamEvent & { readonly at: string };
     const sessions = evolveSessions(document.sessions, past) as Account['sessions'];
-    return { ...document, ...change(document, data as unknown as OpenedEvent<T>['data'], metadata.at), sessions };
+    const changes = change(document, data as unknown as OpenedEvent<T>['data'], metadata.at, position);
+    return { ...document, ...changes, sessions };
   },
 });
 
 const erased = <T extends DomainEvent['type']>(keys: Rule<AccountDocument, T>['keys']): Rule<AccountDocument, T> => ({
   keys,
   evolve: (document, _, id) => (document?.state === 'active' ? { _id: id, state: 'erased' } : document),
+});
+
+/** A rule for what the fate of a mail says of the account's address: whether it takes none; null = nothing. */
+const reached = <T extends 'EmailFailed' | 'EmailReported' | 'MailResendRequested'>(
+  isUnreachable: (data: OpenedEvent<T>['data']) => boolean | null,
+): Rule<AccountDocument, T> => ({
+  keys: ({ data: { to, userId } }) => (to === 'account' && userId != null ? [userId] : []),
+  evolve: (document, { data }) => {
+    const is = document?.state === 'active' ? isUnreachable(data) : null;
+    return document?.state !== 'active' || is === null ? document : { ...document, isUnreachable: is };
+  },
 });
 
 const RULES: Rules<AccountDocument> = {
@@ -174,9 +202,12 @@ const RULES: Rules<AccountDocument> = {
     return text === null ? {} : { wished: text };
   }),
   AddressChangeEnded: onAccount(() => ({ wished: null })),
-  AddressChanged: onAccount<'AddressChanged'>(({ pieces }, { person }) => ({
+  AddressChanged: onAccount<'AddressChanged'>(({ pieces }, { person }, _, position) => ({
     pieces: withPiece(pieces, 'AddressChanged', person, ['email']),
     wished: null,
+    addressChangedAt: position,
+    // What came back came from the address of before.
+    isUnreachable: false,
   })),
   SessionRevoked: onAccount(),
   SessionsEnded: onAccount(() => ({ feed: null })),
@@ -188,6 +219,9 @@ const RULES: Rules<AccountDocument> = {
     isRoleGiven: isGiven,
   })),
   StaffRoleRevoked: onAccount(() => ({ isStaff: false, staffRole: null, isRoleGiven: false })),
+  EmailFailed: reached((data) => (saysUnreachable('EmailFailed', data) ? true : null)),
+  EmailReported: reached((data) => (saysUnreachable('EmailReported', data) ? true : null)),
+  MailResendRequested: reached(() => false),
   UserErased: erased<'UserErased'>(({ stream }) => [streamId(stream)]),
   SubjectErased: erased<'SubjectErased'>(({ data }: { data: DataOf<'SubjectErased'> }) =>
     data.target.kind === 'user' ? [data.target.userId] : [],
@@ -196,7 +230,7 @@ const RULES: Rules<AccountDocument> = {
 
 /** Accounts: the current user, and which of their sessions are good. Personal values stay sealed. */
 export function accounts(): Projection<AccountDocument> {
-  return defineProjection<AccountDocument>(ACCOUNTS, 8, [{ name: 'staff', fields: ['isStaff'] }], RULES, {
+  return defineProjection<AccountDocument>(ACCOUNTS, 9, [{ name: 'staff', fields: ['isStaff'] }], RULES, {
     sealed: true,
     readableFrom: 3,
   });

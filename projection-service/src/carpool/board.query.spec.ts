@@ -3,13 +3,18 @@ import { createAdminLinks } from '@convoi/platform/kernel/personal-data/admin-li
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   accepted,
+  carpoolFact,
   EVENT,
   eventCreated,
   eventFact,
+  type Fact,
+  mailFact,
   registered,
   rejected,
   requested,
+  signedUp,
   subjectErased,
+  userFact,
   uuid,
 } from '../testing/history.ts';
 import { startService, type TestService } from '../testing/service.ts';
@@ -171,6 +176,44 @@ test('a viewer reads who rides with whom, but no full name, nor who asks whom, n
 test('a request that is taken back or refused is none', async () => {
   const after = await at.append(rejected('carol', 'bob'));
   expect((await board('?q=carol', after)).participants[0]?.state).toBe('unmatched');
+});
+
+test('what came back from an address of before is not said of the one that an account has now', async () => {
+  const mail = { template: 'ride_reminder', causeEventId: uuid('a cause'), eventId: EVENT } as const;
+  const toCarol = { ...mail, participantId: uuid('carol'), userId: null, to: 'participant' } as const;
+  const toAccount = { ...mail, participantId: null, userId: uuid('cora'), to: 'account' } as const;
+  const dead = { fate: 'bounced', status: '5.1.1' } as const;
+  const isUnreachable = async (...facts: Fact[]): Promise<boolean | undefined> => {
+    const after = await at.append(...facts);
+    const csv = await at.get(`/api/events/admin/${key()}/participants.csv`, { after });
+    const { participants } = await board('', after);
+    const said = participants.find(({ id }) => id === uuid('carol'))?.is_unreachable;
+    const isInTable = csv.text.split('\r\n').some((row) => row.includes('Carol Petit') && /,true,[^,]*$/.test(row));
+    expect(isInTable).toBe(said);
+    return said;
+  };
+  const changedTo = (email: string): Fact =>
+    userFact('cora', 'AddressChanged', {
+      subjectId: uuid('cora as a subject'),
+      emailKey: `key-of-${email}`,
+      person: { email },
+      former: { email: 'carol@example.org' },
+    });
+  const confirmedNow = (to: 'new' | 'old'): Fact => userFact('cora', 'AddressChangeConfirmed', { side: to });
+
+  const first = await isUnreachable(
+    signedUp('cora', { email: 'carol@example.org' }),
+    userFact('cora', 'EmailVerified', { by: 'link' }),
+    carpoolFact('ParticipantAdopted', { participantId: uuid('carol'), userId: uuid('cora') }),
+    mailFact('EmailReported', { ...toCarol, ...dead }, uuid('first mail')),
+  );
+  expect(first).toBe(true);
+  expect(await isUnreachable(confirmedNow('new'), confirmedNow('old'), changedTo('carol@new.example'))).toBe(false);
+  // The address that counts now: what comes back from it, to the registration or to the account, holds until it changes again.
+  expect(await isUnreachable(mailFact('EmailReported', { ...toCarol, ...dead }, uuid('second mail')))).toBe(true);
+  expect(await isUnreachable(changedTo('carol@third.example'))).toBe(false);
+  expect(await isUnreachable(mailFact('EmailReported', { ...toAccount, ...dead }, uuid('third mail')))).toBe(true);
+  expect(await isUnreachable(mailFact('MailResendRequested', toAccount, uuid('third mail')))).toBe(false);
 });
 
 test('a festival of 400 is read in parts that are small, every one of them once', async () => {

@@ -1,6 +1,7 @@
 import { companionsShown, csvOf } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import type { Clock } from '@convoi/platform/kernel/clock';
+import { ACCOUNTS } from '../accounts/account.projection.ts';
 import type { ViewSettings } from '../events/event.view.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { type PageCache, pageParts } from '../events/page-cache.ts';
@@ -8,6 +9,7 @@ import { publicParticipant } from '../events/page-participant.view.ts';
 import { ORGANISED_MODELS, type OrganisedPage, requireOrganisedPage } from '../events/require-page.ts';
 import type { ModelsPort, Reading } from '../shared/read-models.ts';
 import { type BoardMember, boardOf, boardRows } from './board.view.ts';
+import { unreachableAmong } from './mail-reach.view.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from './participant.projection.ts';
 
 const COLUMNS = [
@@ -48,24 +50,26 @@ export function boardQueries(ports: BoardPorts): CallHandlers {
    */
   async function membersOf(
     { found: { page }, role }: OrganisedPage,
-    { model }: Reading,
+    reading: Reading,
   ): Promise<readonly BoardMember[]> {
+    const { model } = reading;
     const { participants, ridesOf, isAsking } = await pageParts(model<EventPagesDocument>(EVENT_PAGES), page._id);
     const ids = participants.map(({ participantId }) => participantId);
     const people = await model<ParticipantsDocument>(PARTICIPANTS).collection.getMany(ids);
+    const seesDetails = role !== 'viewer';
+    const unreachable = seesDetails ? await unreachableAmong(people, reading) : new Set<string>();
     return participants.flatMap((shown, at) => {
       const known = people[at];
       if (known?.state !== 'active' || known.person === null) return [];
       const id = shown.participantId;
       const rides = ridesOf(id);
-      const seesDetails = role !== 'viewer';
       return {
         view: publicParticipant(shown, rides, page, settings.costPerKm),
         name: seesDetails ? known.person.name : shown.name,
         registeredAt: seesDetails ? known.registeredAt : '',
         rides,
         isAsking: seesDetails && isAsking(id),
-        isUnreachable: seesDetails && known.isUnreachable === true,
+        isUnreachable: unreachable.has(id),
         aboard: shown.aboard ?? 0,
         companions: (seesDetails ? companionsShown(shown).companions : undefined) ?? null,
       };
@@ -73,7 +77,7 @@ export function boardQueries(ports: BoardPorts): CallHandlers {
   }
 
   async function look(idAdmin: string, minPosition: number | null) {
-    const reading = await models.upTo([...ORGANISED_MODELS, PARTICIPANTS], minPosition);
+    const reading = await models.upTo([...ORGANISED_MODELS, PARTICIPANTS, ACCOUNTS], minPosition);
     const organised = await requireOrganisedPage(reading, idAdmin, ports);
     return { ...organised, members: await membersOf(organised, reading), freshness: reading.freshness };
   }

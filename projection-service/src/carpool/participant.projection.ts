@@ -40,6 +40,8 @@ export interface ActiveParticipant extends Document, Preferences {
   readonly isConfirmed: boolean;
   /** A mail came back, because the address takes none; absent while none has, and in documents of before this was kept. */
   readonly isUnreachable?: boolean;
+  /** Position in the log of the last word that it does: an account may have had another address by then. */
+  readonly unreachableAt?: number;
   /** The request that they wrote with their registration, until it goes out; absent = none. */
   readonly ask?: {
     readonly receiverId: string;
@@ -121,7 +123,8 @@ const reached = <T extends 'EmailFailed' | 'EmailReported' | 'MailResendRequeste
   keys: ({ data: { to, participantId } }) => (to === 'participant' && participantId !== null ? [participantId] : []),
   evolve: (document, event) => {
     const isReached = document?.state === 'active' ? is(event) : null;
-    return document === null || isReached === null ? document : { ...document, isUnreachable: !isReached };
+    if (document?.state !== 'active' || isReached === null) return document;
+    return { ...document, isUnreachable: !isReached, ...(isReached ? {} : { unreachableAt: event.position }) };
   },
 });
 
@@ -129,7 +132,7 @@ const reached = <T extends 'EmailFailed' | 'EmailReported' | 'MailResendRequeste
 export function participants(): Projection<ParticipantsDocument> {
   return defineProjection<ParticipantsDocument>(
     PARTICIPANTS,
-    9,
+    10,
     [{ name: PARTICIPANT_WORDS, fields: ['words'], kind: 'words' }],
     {
       ParticipantRegistered: {

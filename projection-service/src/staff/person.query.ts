@@ -4,6 +4,7 @@ import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { ACCOUNTS, type Account, type AccountDocument } from '../accounts/account.projection.ts';
 import type { SessionsPort } from '../accounts/account.view.ts';
 import { type AccountPorts, openedAccount } from '../accounts/opened-account.ts';
+import { unreachableAmong } from '../carpool/mail-reach.view.ts';
 import { MATCHES, type Match } from '../carpool/match.projection.ts';
 import { NAMED_MODELS, type Names, namesOf, peopleRead } from '../carpool/named.view.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from '../carpool/participant.projection.ts';
@@ -29,13 +30,13 @@ type Ride = StaffPersonView['rides'][number];
 
 const present = <T>(found: readonly (T | null)[]): T[] => found.filter((one) => one !== null);
 
-function registrationOf(found: ParticipantsDocument, names: Names): Registration {
+function registrationOf(found: ParticipantsDocument, names: Names, isUnreachable: boolean): Registration {
   const { _id: id, eventId, registeredAt } = found;
   const place = {
     id,
     event_id: eventId,
     event_title: names.get(eventId)?.name ?? null,
-    is_unreachable: found.state === 'active' && found.isUnreachable === true,
+    is_unreachable: isUnreachable,
     registered_at: registeredAt,
   };
   if (found.state !== 'active') return { ...place, town: null, state: found.state };
@@ -97,6 +98,7 @@ export function personQueries(ports: PersonPorts): CallHandlers {
       const account = known === null ? null : await openedAccount(known._id, ports);
       const active = participants.flatMap((one) => (one.state === 'active' ? [one] : []));
       const address = account?.person.email ?? active[0]?.person?.email ?? null;
+      const unreachable = await unreachableAmong(participants, reading);
       const people = peopleRead(names.values());
       await record(context, { call: 'getPersonAsStaff', about: { kind: self.kind, id }, results: 1, people });
       const own = new Set(participantIds);
@@ -112,7 +114,7 @@ export function personQueries(ports: PersonPorts): CallHandlers {
                   is_verified: account?.profile.isVerified === true,
                   sessions: account === null ? [] : await signInsOf(account.profile, ports),
                 },
-          registrations: participants.map((one) => registrationOf(one, names)),
+          registrations: participants.map((one) => registrationOf(one, names, unreachable.has(one._id))),
           rides: rides.map((match) => rideOf(match, own, names)),
         },
         ...reading.freshness,
