@@ -27,16 +27,10 @@ import {
 import { createLogWatch } from '@convoi/platform/kernel/subscriptions/log-watch';
 import { runOwned } from '@convoi/platform/kernel/subscriptions/owned-subscription';
 import { runSubscription } from '@convoi/platform/kernel/subscriptions/subscription';
-import {
-  acceptMatch,
-  type CarpoolState,
-  participantCount,
-  register,
-  requestMatch,
-  seatsTaken,
-  unsubscribe,
-} from '../../command-service/src/carpool/carpool.decider.ts';
+import { type CarpoolState, participantCount, seatsTaken } from '../../command-service/src/carpool/carpool.decider.ts';
 import { carpoolModel } from '../../command-service/src/carpool/carpool.state.ts';
+import { acceptMatch, requestMatch } from '../../command-service/src/carpool/matches/match.decider.ts';
+import { register, unsubscribe } from '../../command-service/src/carpool/registrations/participant.decider.ts';
 import { pair, registration, requested } from '../../command-service/src/testing/deciders/facts.ts';
 import { openOutbox } from '../../notification-service/src/outbox/outbox.ts';
 import type { OutboxRow } from '../../notification-service/src/outbox/outbox-row.ts';

@@ -2,8 +2,9 @@ import { streamName } from '@convoi/contracts/events';
 import type { CloseCarpool } from '../events/ports.ts';
 import { childCommand } from '../shared/origin.ts';
 import type { CorePorts } from '../shared/ports.ts';
-import { closeCarpool, participantCount } from './carpool.decider.ts';
+import { participantCount } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
+import { closeCarpool } from './registrations/participant.decider.ts';
 
 /** Closes the carpool of a withdrawn event, part by part until nobody is left in it; gives where its last event stands. */
 export const carpoolCloser =

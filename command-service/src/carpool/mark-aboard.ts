@@ -2,9 +2,10 @@ import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { tellingTheEnd, termsNow } from '../events/event-availability.ts';
 import type { OrganisedEvent } from '../events/organisers/organiser.ts';
-import { markAboard as decideAboard, withOffers } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
+import { withOffers } from './matches/waiting-line.decider.ts';
 import type { CarpoolPorts } from './ports.ts';
+import { markAboard as decideAboard } from './registrations/update-participant.decider.ts';
 
 /**
  * Notes how many people a driver takes along whom the product does not know (`markPeopleAboard`). Refusals:

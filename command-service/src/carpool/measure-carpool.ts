@@ -6,9 +6,10 @@ import { eventModel } from '../events/event.state.ts';
 import type { EventPorts, MeasureCarpool, MeasuredWays as Wanted } from '../events/ports.ts';
 import { childCommand } from '../shared/origin.ts';
 import { sealed } from '../shared/sealing.ts';
-import { activeIds, activeParticipant, type Measured, measure } from './carpool.decider.ts';
+import { activeIds, activeParticipant } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
 import type { CarpoolWithPeople } from './carpool-with-people.ts';
+import { type Measured, measure } from './registrations/participant.decider.ts';
 import { departureOf, openPerson } from './registrations/person.ts';
 
 type MeasurePorts = Pick<EventPorts, 'commands' | 'personal' | 'places'>;

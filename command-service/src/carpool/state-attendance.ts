@@ -2,9 +2,10 @@ import { type Attendance, Refusal } from '@convoi/contracts';
 import { firstDayOf, streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
-import { stateAttendance as decideAttendance, withOffers } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
+import { withOffers } from './matches/waiting-line.decider.ts';
 import type { CarpoolPorts } from './ports.ts';
+import { stateAttendance as decideAttendance } from './registrations/participant.decider.ts';
 import { type OwnRegistration, ownerKind } from './registrations/require-own-participant.ts';
 
 /**

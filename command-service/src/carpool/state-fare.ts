@@ -2,8 +2,9 @@ import { type FareKind, fareRate, Refusal, type StateFareBody } from '@convoi/co
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
 import { sealed } from '../shared/sealing.ts';
-import { activeParticipant, stateFare as decideStating, isPaidFor } from './carpool.decider.ts';
+import { activeParticipant } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
+import { stateFare as decideStating, isPaidFor } from './matches/fare.decider.ts';
 import type { CarpoolPorts } from './ports.ts';
 import { openPerson } from './registrations/person.ts';
 import type { OwnRegistration } from './registrations/require-own-participant.ts';

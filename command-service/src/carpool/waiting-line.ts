@@ -3,10 +3,11 @@ import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
 import { getFrom } from '../shared/persistent-map.ts';
-import { queueMatch as decideQueue, takeSeat as decideTaking, withOffers } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
 import { type Answered, answerRequest, personsOf, wayKmOf } from './matches/accept-match.ts';
+import { queueMatch as decideQueue } from './matches/match.decider.ts';
 import { requireOwnMatch } from './matches/require-own-match.ts';
+import { takeSeat as decideTaking, withOffers } from './matches/waiting-line.decider.ts';
 import type { CarpoolPorts } from './ports.ts';
 
 /**

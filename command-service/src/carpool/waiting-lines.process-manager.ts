@@ -6,8 +6,8 @@ import type { RecordStore, StateRecord } from '@convoi/platform/kernel/read-stor
 import { readEvent, termsNow } from '../events/event-availability.ts';
 import { DUE_AT_ONCE, doAllDue } from '../shared/due-work.ts';
 import { beginList, readOn } from '../shared/private-projection.ts';
-import { moveLines, waitingMatches } from './carpool.decider.ts';
 import { carpoolModel } from './carpool.state.ts';
+import { moveLines, waitingMatches } from './matches/waiting-line.decider.ts';
 import type { CarpoolPorts } from './ports.ts';
 
 /**

@@ -6,26 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { getFrom } from '../shared/persistent-map.ts';
 import { accepted, matchOf, NOW, registered, requested } from '../testing/deciders/facts.ts';
 import { runs } from '../testing/deciders/runs.ts';
-import {
-  acceptMatch,
-  blockParticipant,
-  type CarpoolState,
-  emptyCarpool,
-  endMatch,
-  evolveCarpool,
-  markAboard,
-  moveLines,
-  queueMatch,
-  ridesOf,
-  SEAT_KEPT_MS,
-  seatsTaken,
-  stateAttendance,
-  takeSeat,
-  unsubscribe,
-  updateParticipant,
-  waitingMatches,
-  withOffers,
-} from './carpool.decider.ts';
+import { type CarpoolState, emptyCarpool, evolveCarpool, ridesOf, seatsTaken } from './carpool.decider.ts';
+import { acceptMatch, endMatch, queueMatch } from './matches/match.decider.ts';
+import { moveLines, SEAT_KEPT_MS, takeSeat, waitingMatches, withOffers } from './matches/waiting-line.decider.ts';
+import { blockParticipant } from './registrations/block.decider.ts';
+import { stateAttendance, unsubscribe } from './registrations/participant.decider.ts';
+import { markAboard, updateParticipant } from './registrations/update-participant.decider.ts';
 
 /** Full cars with lines, and people who come, go, take and let pass, while time goes on. */
 

@@ -11,10 +11,12 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { liveUser } from '../accounts/account.decider.ts';
 import { openUserPerson, readUser, userOfAddress } from '../accounts/accounts.ts';
-import { endMatch, liveRelationsOf, withOffers } from '../carpool/carpool.decider.ts';
+import { liveRelationsOf } from '../carpool/carpool.decider.ts';
 import { carpoolModel, conversationModel } from '../carpool/carpool.state.ts';
 import { hideMessage, hideRequestWords } from '../carpool/conversation.decider.ts';
 import { changeBlock } from '../carpool/matches/block-participant.ts';
+import { endMatch } from '../carpool/matches/match.decider.ts';
+import { withOffers } from '../carpool/matches/waiting-line.decider.ts';
 import { isContactProved, provedCreator } from '../carpool/proved-contact.ts';
 import { registrationsOf } from '../carpool/registrations/account-registrations.ts';
 import { openPerson } from '../carpool/registrations/person.ts';

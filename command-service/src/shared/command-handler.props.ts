@@ -18,17 +18,10 @@ import { StoreTimeout, VersionConflict } from '@convoi/platform/kernel/event-sto
 import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  acceptMatch,
-  type CarpoolState,
-  endMatch,
-  participantCount,
-  register,
-  requestMatch,
-  seatsTaken,
-  unsubscribe,
-} from '../carpool/carpool.decider.ts';
+import { type CarpoolState, participantCount, seatsTaken } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
+import { acceptMatch, endMatch, requestMatch } from '../carpool/matches/match.decider.ts';
+import { register, unsubscribe } from '../carpool/registrations/participant.decider.ts';
 import { matchOf, NOW, OPEN, registered, registration, requested } from '../testing/deciders/facts.ts';
 import { runs } from '../testing/deciders/runs.ts';
 

@@ -14,8 +14,9 @@ import { StoreTimeout, StoreUnavailable, VersionConflict } from '@convoi/platfor
 import { uuidv5 } from '@convoi/platform/kernel/personal-data/ids';
 import { openSqliteEventStore } from '@convoi/platform/stores/sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { participantCount, register, unsubscribe } from '../carpool/carpool.decider.ts';
+import { participantCount } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
+import { register, unsubscribe } from '../carpool/registrations/participant.decider.ts';
 import { OPEN, registration } from '../testing/deciders/facts.ts';
 import { refusal } from '../testing/service.ts';
 

@@ -17,8 +17,9 @@ import { createPersonalData, type PersonalData } from '@convoi/platform/kernel/p
 import type { RecordStore } from '@convoi/platform/kernel/read-store/record-store';
 import { openSqliteEventStore, openSqliteRecordStore } from '@convoi/platform/stores/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { participantCount, register, unsubscribe } from '../carpool/carpool.decider.ts';
+import { participantCount } from '../carpool/carpool.decider.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
+import { register, unsubscribe } from '../carpool/registrations/participant.decider.ts';
 import { OPEN, registration } from '../testing/deciders/facts.ts';
 import { refusal } from '../testing/service.ts';
 import { sealed } from './sealing.ts';

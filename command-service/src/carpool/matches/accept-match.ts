@@ -4,12 +4,13 @@ import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import type { EventFacts } from '../../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../../events/event-availability.ts';
-import { type AcceptMatch, acceptMatch as decideAccept, withOffers } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { openPerson } from '../registrations/person.ts';
+import { type AcceptMatch, acceptMatch as decideAccept } from './match.decider.ts';
 import { matchView } from './match-view.ts';
 import { type OwnRelation, requireOwnMatch } from './require-own-match.ts';
+import { withOffers } from './waiting-line.decider.ts';
 
 /** A point that is known as a whole. */
 export function pointOf(

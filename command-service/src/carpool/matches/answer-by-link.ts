@@ -18,32 +18,24 @@ import { readEvent } from '../../events/event-availability.ts';
 import { childCommand } from '../../shared/origin.ts';
 import { getFrom } from '../../shared/persistent-map.ts';
 import { sealed } from '../../shared/sealing.ts';
-import {
-  acceptWithPlan,
-  activeParticipant,
-  type CarpoolState,
-  carFor,
-  confirm,
-  fareToFix,
-  isLive,
-  type ParticipantState,
-  queueByLink,
-  type Ride,
-  ridePlanOf,
-  withOffers,
-} from '../carpool.decider.ts';
+import { activeParticipant, type CarpoolState, isLive, type ParticipantState, type Ride } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { refuseSuspendedCaller } from '../refuse-suspended.ts';
 import { proving } from '../registrations/account-registrations.ts';
+import { confirm } from '../registrations/participant.decider.ts';
 import { longestWayKm, openPerson, shownPointOf } from '../registrations/person.ts';
 import { preparedRequest } from '../registrations/prepared-request.ts';
 import { queueMatch } from '../waiting-line.ts';
 import { answerRequest, pointOf, wayKmOf } from './accept-match.ts';
+import { acceptWithPlan, queueByLink } from './answer-by-link.decider.ts';
 import { endMatch } from './end-match.ts';
+import { fareToFix } from './fare.decider.ts';
 import { messageOf } from './match-view.ts';
 import { requireOwnMatch } from './require-own-match.ts';
+import { carFor, ridePlanOf } from './ride.decider.ts';
 import { sendMessage } from './send-message.ts';
+import { withOffers } from './waiting-line.decider.ts';
 
 /** Answering a request by the link of its mail, which acts in this one match as whoever was asked (decision 0258). */
 

@@ -1,8 +1,9 @@
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
-import { type Block, blockParticipant, unblockParticipant, withOffers } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
+import { type Block, blockParticipant, unblockParticipant } from '../registrations/block.decider.ts';
 import type { OwnRegistration } from '../registrations/require-own-participant.ts';
+import { withOffers } from './waiting-line.decider.ts';
 
 const DECISIONS = { block: blockParticipant, unblock: unblockParticipant } as const;
 

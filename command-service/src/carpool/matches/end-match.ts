@@ -1,10 +1,11 @@
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { getFrom } from '../../shared/persistent-map.ts';
-import { endMatch as decideEnd, withOffers } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
+import { endMatch as decideEnd } from './match.decider.ts';
 import { requireOwnMatch } from './require-own-match.ts';
+import { withOffers } from './waiting-line.decider.ts';
 
 /** Rejects a request made to the caller, or cancels what they are part of (`endMatch`). Refusal: match.not_found, the second time too. */
 export async function endMatch(

@@ -5,11 +5,11 @@ import type { CommandOrigin, Snapshot } from '@convoi/platform/kernel/command-ha
 import type { EventFacts } from '../../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../../events/event-availability.ts';
 import { sealed } from '../../shared/sealing.ts';
-import { requestMatch as decideRequest } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolWithPeople } from '../carpool-with-people.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { type OwnRegistration, requireOwnRegistration, subjectOf } from '../registrations/require-own-participant.ts';
+import { requestMatch as decideRequest } from './match.decider.ts';
 import { matchIdOf } from './match-id.ts';
 import { matchView } from './match-view.ts';
 

@@ -3,13 +3,10 @@ import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { sealed } from '../../shared/sealing.ts';
-import {
-  activeParticipant,
-  confirmMeeting as decideConfirmation,
-  proposeMeeting as decideProposal,
-} from '../carpool.decider.ts';
+import { activeParticipant } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
+import { confirmMeeting as decideConfirmation, proposeMeeting as decideProposal } from './meeting.decider.ts';
 import { requireOwnMatch } from './require-own-match.ts';
 
 /**

@@ -1,10 +1,11 @@
 import { Refusal, type ShareRideDetailsBody } from '@convoi/contracts';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { sealed } from '../../shared/sealing.ts';
-import { activeParticipant, shareRideDetails as decideSharing } from '../carpool.decider.ts';
+import { activeParticipant } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import type { OwnRegistration } from '../registrations/require-own-participant.ts';
+import { shareRideDetails as decideSharing } from './meeting.decider.ts';
 
 /** Keeps phone and car for those whom the caller rides with (`shareRideDetails`). Refusal: participant.not_found. */
 export async function shareRideDetails(

@@ -5,12 +5,14 @@ import { liveUser, type UserFacts } from '../../accounts/account.decider.ts';
 import { readUser, userOfAddress } from '../../accounts/accounts.ts';
 import { readEvent } from '../../events/event-availability.ts';
 import { childCommand } from '../../shared/origin.ts';
-import { activeParticipant, confirm, type ProvedOwner, participantOfAddress, withOffers } from '../carpool.decider.ts';
+import { activeParticipant, participantOfAddress } from '../carpool.decider.ts';
 import { carpoolModel, registrationsModel } from '../carpool.state.ts';
 import type { CarpoolWithPeople } from '../carpool-with-people.ts';
+import { withOffers } from '../matches/waiting-line.decider.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { linkRegistration, type RegistrationLink } from '../registrations.decider.ts';
 import { applyBlocks, blocksFor } from './blocks-everywhere.ts';
+import { confirm, type ProvedOwner } from './participant.decider.ts';
 import { openPerson } from './person.ts';
 import { preparedRequest } from './prepared-request.ts';
 

@@ -2,19 +2,11 @@ import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { accept } from '@convoi/platform/kernel/command-handler/decision';
 import { childCommand } from '../../shared/origin.ts';
-import {
-  activeIds,
-  activeParticipant,
-  type Block,
-  blockEverywhere,
-  blockParticipant,
-  type CarpoolState,
-  type ParticipantState,
-  unblockParticipant,
-  withOffers,
-} from '../carpool.decider.ts';
+import { activeIds, activeParticipant, type CarpoolState, type ParticipantState } from '../carpool.decider.ts';
 import { blockedModel, carpoolModel, registrationsModel } from '../carpool.state.ts';
+import { withOffers } from '../matches/waiting-line.decider.ts';
 import type { CarpoolPorts } from '../ports.ts';
+import { type Block, blockEverywhere, blockParticipant, unblockParticipant } from './block.decider.ts';
 
 /** What accounts have blocked everywhere, in one carpool (decision 0259). */
 

@@ -8,16 +8,12 @@ import {
 import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { readEvent, tellingTheEnd, termsNow } from '../../events/event-availability.ts';
-import {
-  activeParticipant,
-  confirmAlone,
-  confirm as decideConfirm,
-  isBlocked,
-  withOffers,
-} from '../carpool.decider.ts';
+import { activeParticipant, isBlocked } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
+import { withOffers } from '../matches/waiting-line.decider.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { proving } from './account-registrations.ts';
+import { confirmAlone, confirm as decideConfirm } from './participant.decider.ts';
 import { openPerson } from './person.ts';
 import { askOutcome, preparedRequest, wordsOf } from './prepared-request.ts';
 import type { OwnRegistration } from './require-own-participant.ts';

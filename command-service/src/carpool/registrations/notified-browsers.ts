@@ -5,13 +5,13 @@ import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import { isPublicHttps } from '@convoi/platform/http/public-address';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { sealed } from '../../shared/sealing.ts';
-import {
-  activeParticipant,
-  unsubscribeFromNotifications as decideOff,
-  subscribeToNotifications as decideOn,
-} from '../carpool.decider.ts';
+import { activeParticipant } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
+import {
+  unsubscribeFromNotifications as decideOff,
+  subscribeToNotifications as decideOn,
+} from './participant.decider.ts';
 import type { OwnRegistration } from './require-own-participant.ts';
 
 /** The service asks what stands here: outside production a double on this machine, else only what everybody reaches. */

@@ -6,10 +6,11 @@ import { termsNow } from '../../events/event-availability.ts';
 import { getFrom } from '../../shared/persistent-map.ts';
 import { sealed } from '../../shared/sealing.ts';
 import { isSuspended } from '../../shared/suspensions.ts';
-import { activeParticipant, type PreparedRequest } from '../carpool.decider.ts';
+import { activeParticipant } from '../carpool.decider.ts';
 import type { CarpoolWithPeople } from '../carpool-with-people.ts';
 import { matchIdOf } from '../matches/match-id.ts';
 import type { CarpoolPorts } from '../ports.ts';
+import type { PreparedRequest } from './participant.decider.ts';
 import { openPerson } from './person.ts';
 
 /** What was written together with a registration, and how it goes out (decision 0257). */

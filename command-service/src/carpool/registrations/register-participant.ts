@@ -9,12 +9,13 @@ import { readEvent, tellingTheEnd, termsNow } from '../../events/event-availabil
 import { childCommand } from '../../shared/origin.ts';
 import { getFrom } from '../../shared/persistent-map.ts';
 import { sealed } from '../../shared/sealing.ts';
-import { type Block, register as decideRegister, requestManageLink } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolWithPeople } from '../carpool-with-people.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { adoptRegistration, noteRegistration } from './account-registrations.ts';
+import type { Block } from './block.decider.ts';
 import { applyBlocks, blocksFor } from './blocks-everywhere.ts';
+import { register as decideRegister, requestManageLink } from './participant.decider.ts';
 import { selfView } from './participant-view.ts';
 import { departureOf, digestsOf } from './person.ts';
 import { sealedAsk } from './prepared-request.ts';

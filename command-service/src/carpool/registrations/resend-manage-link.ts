@@ -2,9 +2,9 @@ import { CALLS, normaliseEmail } from '@convoi/contracts';
 import { streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { readEvent } from '../../events/event-availability.ts';
-import { requestManageLink } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
+import { requestManageLink } from './participant.decider.ts';
 
 const PER_ADDRESS = CALLS.resendManageLink.limits.find(({ by }) => by === 'address');
 

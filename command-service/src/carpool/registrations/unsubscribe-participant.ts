@@ -6,9 +6,10 @@ import type { Registration } from '@convoi/platform/kernel/personal-data/manage-
 import { eventModel } from '../../events/event.state.ts';
 import { chooseDailyMail } from '../../events/team/team.decider.ts';
 import { organiser } from '../../shared/call-origins.ts';
-import { unsubscribe as decideUnsubscribe, stopMails, withOffers } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
+import { withOffers } from '../matches/waiting-line.decider.ts';
 import type { CarpoolPorts } from '../ports.ts';
+import { unsubscribe as decideUnsubscribe, stopMails } from './participant.decider.ts';
 import { type OwnRegistration, ownerKind } from './require-own-participant.ts';
 
 /** Ends the caller's registration (`unsubscribeParticipant`). Refusal: participant.not_found, the second time too. */

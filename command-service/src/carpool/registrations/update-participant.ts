@@ -10,14 +10,16 @@ import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/comm
 import type { EventFacts } from '../../events/event.decider.ts';
 import { readEvent, tellingTheEnd, termsNow } from '../../events/event-availability.ts';
 import { sealed } from '../../shared/sealing.ts';
-import { activeParticipant, updateParticipant as decideUpdate, ridesOf, withOffers } from '../carpool.decider.ts';
+import { activeParticipant, ridesOf } from '../carpool.decider.ts';
 import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolWithPeople } from '../carpool-with-people.ts';
 import { wayKmOf } from '../matches/accept-match.ts';
+import { withOffers } from '../matches/waiting-line.decider.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { selfView } from './participant-view.ts';
 import { departureOf, digestsOf, openPerson } from './person.ts';
 import type { OwnRegistration } from './require-own-participant.ts';
+import { updateParticipant as decideUpdate } from './update-participant.decider.ts';
 
 type PersonChange = NonNullable<DataOf<'ParticipantUpdated'>['person']>;
 

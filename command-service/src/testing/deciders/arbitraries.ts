@@ -7,23 +7,18 @@ import type {
 } from '@convoi/contracts/events';
 import type { Decision } from '@convoi/platform/kernel/command-handler/decision';
 import fc from 'fast-check';
+import type { CarpoolState } from '../../carpool/carpool.decider.ts';
+import { acceptMatch, endMatch, requestMatch } from '../../carpool/matches/match.decider.ts';
+import { blockEverywhere, blockParticipant, unblockParticipant } from '../../carpool/registrations/block.decider.ts';
 import {
-  acceptMatch,
   adopt,
-  blockEverywhere,
-  blockParticipant,
-  type CarpoolState,
   confirm,
-  endMatch,
-  markAboard,
   register,
   requestManageLink,
-  requestMatch,
   stopMails,
-  unblockParticipant,
   unsubscribe,
-  updateParticipant,
-} from '../../carpool/carpool.decider.ts';
+} from '../../carpool/registrations/participant.decider.ts';
+import { markAboard, updateParticipant } from '../../carpool/registrations/update-participant.decider.ts';
 import { createEvent, drawNear, type EventState, type EventTerms, updateEvent } from '../../events/event.decider.ts';
 import {
   expirePayment,

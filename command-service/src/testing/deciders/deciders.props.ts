@@ -8,10 +8,9 @@ import {
   liveRelationsOf,
   participantCount,
   type RelationState,
-  register,
   seatsTaken,
-  unsubscribe,
 } from '../../carpool/carpool.decider.ts';
+import { register, unsubscribe } from '../../carpool/registrations/participant.decider.ts';
 import {
   type EventState,
   isUpcoming,

@@ -1,9 +1,10 @@
 import { fareCeilingCents, type Preferences, type PreferencesChange } from '@convoi/contracts';
 import { describe, expect, it } from 'vitest';
-import { carpool } from '../testing/deciders/deciders.ts';
-import { accepted, fact, NOW, pair, registered, requested } from '../testing/deciders/facts.ts';
-import { fold, spec } from '../testing/deciders/spec.ts';
-import { SEAT_KEPT_MS, updateParticipant, withOffers } from './carpool.decider.ts';
+import { carpool } from '../../testing/deciders/deciders.ts';
+import { accepted, fact, NOW, pair, registered, requested } from '../../testing/deciders/facts.ts';
+import { fold, spec } from '../../testing/deciders/spec.ts';
+import { SEAT_KEPT_MS, withOffers } from '../matches/waiting-line.decider.ts';
+import { updateParticipant } from './update-participant.decider.ts';
 
 /** Lea rides with Gerard; then others come with her, or do not any more. */
 

@@ -1,22 +1,14 @@
 import type { Preferences, PreferencesChange } from '@convoi/contracts';
 import { describe, expect, it } from 'vitest';
-import { carpool } from '../testing/deciders/deciders.ts';
-import { accepted, fact, matchOf, NOW, pair, registered, requested } from '../testing/deciders/facts.ts';
-import { fold, spec } from '../testing/deciders/spec.ts';
-import {
-  endMatch,
-  markAboard,
-  moveLines,
-  queueByLink,
-  queueMatch,
-  SEAT_KEPT_MS,
-  shareRideDetails,
-  subscribeToNotifications,
-  takeSeat,
-  unsubscribeFromNotifications,
-  updateParticipant,
-  withOffers,
-} from './carpool.decider.ts';
+import { carpool } from '../../testing/deciders/deciders.ts';
+import { accepted, fact, matchOf, NOW, pair, registered, requested } from '../../testing/deciders/facts.ts';
+import { fold, spec } from '../../testing/deciders/spec.ts';
+import { subscribeToNotifications, unsubscribeFromNotifications } from '../registrations/participant.decider.ts';
+import { markAboard, updateParticipant } from '../registrations/update-participant.decider.ts';
+import { queueByLink } from './answer-by-link.decider.ts';
+import { endMatch, queueMatch } from './match.decider.ts';
+import { shareRideDetails } from './meeting.decider.ts';
+import { moveLines, SEAT_KEPT_MS, takeSeat, withOffers } from './waiting-line.decider.ts';
 
 /** A full car and those who wait for it: Anna sits in it, Ben and Cleo wait. */
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@convoi/contracts';
 import type { CarpoolStreamEvent } from '@convoi/contracts/events';
 import type { Decision } from '@convoi/platform/kernel/command-handler/decision';
 import { describe, expect, it } from 'vitest';
-import { carpool } from '../testing/deciders/deciders.ts';
+import { carpool } from '../../testing/deciders/deciders.ts';
 import {
   accepted,
   erased,
@@ -15,27 +15,20 @@ import {
   registered,
   registration,
   requested,
-} from '../testing/deciders/facts.ts';
-import { fold, spec } from '../testing/deciders/spec.ts';
+} from '../../testing/deciders/facts.ts';
+import { fold, spec } from '../../testing/deciders/spec.ts';
 import {
-  acceptMatch,
   activeParticipant,
   type CarpoolState,
-  closeCarpool,
-  confirm,
   limitCarpool,
   newsReaders,
   participantCount,
   participantOfAddress,
-  register,
-  requestManageLink,
-  requestMatch,
   seatsTaken,
-  stopMails,
-  type UpdateParticipant,
-  unsubscribe,
-  updateParticipant,
-} from './carpool.decider.ts';
+} from '../carpool.decider.ts';
+import { acceptMatch, requestMatch } from '../matches/match.decider.ts';
+import { closeCarpool, confirm, register, requestManageLink, stopMails, unsubscribe } from './participant.decider.ts';
+import { type UpdateParticipant, updateParticipant } from './update-participant.decider.ts';
 
 const DAY_MS = 86_400_000;
 const confirmed = (participantId: string) => fact('ParticipantConfirmed', { participantId });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { carpool } from '../testing/deciders/deciders.ts';
-import { fact, matchOf, NOW, pair, registered, requested } from '../testing/deciders/facts.ts';
-import { fold, spec } from '../testing/deciders/spec.ts';
-import { acceptMatch, requestMatch, ridesOf, stateFare, takeSeat } from './carpool.decider.ts';
+import { carpool } from '../../testing/deciders/deciders.ts';
+import { fact, matchOf, NOW, pair, registered, requested } from '../../testing/deciders/facts.ts';
+import { fold, spec } from '../../testing/deciders/spec.ts';
+import { ridesOf } from '../carpool.decider.ts';
+import { stateFare } from './fare.decider.ts';
+import { acceptMatch, requestMatch } from './match.decider.ts';
+import { takeSeat } from './waiting-line.decider.ts';
 
 const at = <T extends object>(event: T): T & { readonly at: string } => ({ ...event, at: '2026-11-01T08:00:00.000Z' });
 const wish = (riderId: string, driverId: string) => ({

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@convoi/contracts';
 import type { CarpoolStreamEvent, DataOf } from '@convoi/contracts/events';
 import type { Decision } from '@convoi/platform/kernel/command-handler/decision';
 import { describe, expect, it } from 'vitest';
-import { carpool } from '../testing/deciders/deciders.ts';
+import { carpool } from '../../testing/deciders/deciders.ts';
 import {
   accepted,
   erased,
@@ -15,30 +15,22 @@ import {
   registered,
   registration,
   requested,
-} from '../testing/deciders/facts.ts';
-import { type Fact, fold, spec } from '../testing/deciders/spec.ts';
+} from '../../testing/deciders/facts.ts';
+import { type Fact, fold, spec } from '../../testing/deciders/spec.ts';
+import { type CarpoolState, liveRelationsOf, seatsTaken } from '../carpool.decider.ts';
+import { blockEverywhere, blockParticipant, unblockParticipant } from '../registrations/block.decider.ts';
 import {
-  acceptMatch,
-  acceptWithPlan,
   adopt,
-  blockEverywhere,
-  blockParticipant,
-  type CarpoolState,
   confirm,
   confirmAlone,
-  confirmMeeting,
-  endMatch,
-  liveRelationsOf,
-  proposeMeeting,
-  type RequestMatch,
   register,
-  requestMatch,
-  seatsTaken,
   stateAttendance,
-  unblockParticipant,
   unsubscribe,
-  updateParticipant,
-} from './carpool.decider.ts';
+} from '../registrations/participant.decider.ts';
+import { updateParticipant } from '../registrations/update-participant.decider.ts';
+import { acceptWithPlan } from './answer-by-link.decider.ts';
+import { acceptMatch, endMatch, type RequestMatch, requestMatch } from './match.decider.ts';
+import { confirmMeeting, proposeMeeting } from './meeting.decider.ts';
 
 const DRIVES = 'driver';
 const RIDES = 'passenger';
