@@ -33,6 +33,7 @@ import {
   newsReaderFinder,
   openCarpoolPorts,
   openWaitingLines,
+  withLiveLinks,
   withoutSuspended,
 } from './carpool/index.ts';
 import {
@@ -286,7 +287,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
   return {
     handlers,
     humanCheck,
-    authenticate: sessionCheck(accounts),
+    authenticate: withLiveLinks(sessionCheck(accounts), accounts),
     sweep,
     eraseAgain: (subjectIds) => eraseAgain(erasure, subjectIds),
     start: async () => {

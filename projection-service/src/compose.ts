@@ -30,6 +30,7 @@ import {
   carpoolQueries,
   createPersonalPages,
   createTypingSigns,
+  isLiveLink,
   passOn,
   type SharedTypingSigns,
   type TypingPorts,
@@ -182,6 +183,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
 
   const authenticate: Authenticate = async (token) => {
     const caller = await ports.authenticate(token);
+    if (caller?.kind === 'participant') return (await isLiveLink(caller, common)) ? caller : null;
     if (caller?.kind !== 'account') return caller;
     const known = await liveCaller(caller, { ...common, staffEmails: config.staffEmails });
     if (known !== null) await ports.sessions.used(caller.sessionId);

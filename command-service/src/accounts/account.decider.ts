@@ -98,6 +98,9 @@ export interface UserFacts {
   readonly isVerified: boolean;
   /** Digests of the addresses that it has proved: its own and those of before; the newest last. */
   readonly provedKeys: readonly string[];
+  /** How often it has changed its address, and when it last did (ISO 8601); null = never. */
+  readonly addressNumber: number;
+  readonly addressChangedAt: string | null;
   /** Record of the present password in the credentials store, before the proof of the address the newest; null = none. */
   readonly credentialId: string | null;
   readonly identities: readonly ProviderIdentity[];
@@ -276,10 +279,12 @@ const EVOLUTIONS: { readonly [T in Exclude<UserStreamEvent['type'], 'UserSignedU
           },
         },
   AddressChangeEnded: (user) => ({ ...user, addressWish: null }),
-  // Links of the account that went to the address of before are void; those of registrations know no address, and stay good.
-  AddressChanged: (user, { emailKey }) => ({
+  // Links that went to the address of before are void, those of its registrations too (`requireLiveLink`).
+  AddressChanged: (user, { emailKey }, at) => ({
     ...user,
     emailKey,
+    addressNumber: user.addressNumber + 1,
+    addressChangedAt: at,
     provedKeys: withKey(user.provedKeys, emailKey),
     addressWish: null,
     reset: null,
@@ -302,6 +307,8 @@ export function evolveUser(state: UserState, event: Recorded<UserStreamEvent>): 
       ...facts,
       isVerified: false,
       provedKeys: [],
+      addressNumber: 0,
+      addressChangedAt: null,
       identities: [],
       passkeys: [],
       staff: null,

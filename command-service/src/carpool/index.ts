@@ -232,4 +232,5 @@ export { carpoolMeasurer } from './measure-carpool.ts';
 export { carpoolLimiter, newsReaderFinder, openCarpoolPorts } from './open.ts';
 export { withoutSuspended } from './refuse-suspended.ts';
 export { adoptRegistrations } from './registrations/account-registrations.ts';
+export { withLiveLinks } from './registrations/live-link.ts';
 export { openWaitingLines } from './waiting-lines.process-manager.ts';

@@ -38,7 +38,7 @@ describe('opening a registration by its link', () => {
     });
     const { session: sessionSecret } = product.config.secrets;
     const tokens = createTokens({ sessionSecret, clock: product.clock });
-    expect(await tokens.authenticate(view.access_token)).toEqual(caller);
+    expect(await tokens.authenticate(view.access_token)).toMatchObject(caller);
     await open(manageToken());
     expect(await ofType('ParticipantConfirmed')).toHaveLength(1);
   });

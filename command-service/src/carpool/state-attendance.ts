@@ -5,6 +5,7 @@ import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability
 import { carpoolModel } from './carpool.state.ts';
 import { withOffers } from './matches/waiting-line.decider.ts';
 import type { CarpoolPorts } from './ports.ts';
+import { requireLiveLink } from './registrations/live-link.ts';
 import { stateAttendance as decideAttendance } from './registrations/participant.decider.ts';
 import { type OwnRegistration, ownerKind } from './registrations/require-own-participant.ts';
 
@@ -42,9 +43,7 @@ export async function stateAttendanceByLink(
   { token, attendance }: { readonly token: string; readonly attendance: Attendance },
   originFor: (participantId: string) => CommandOrigin,
 ): Promise<{ readonly position: number }> {
-  const registration = deps.manageLinks.attendance.read(token);
-  if (registration === null) throw new Refusal('auth.link_invalid');
-  const { eventId, participantId } = registration;
+  const { eventId, participantId } = await requireLiveLink(deps, deps.manageLinks.attendance.read(token));
   const own = { eventId, participantId, stream: streamName('carpool', eventId) };
   return stateAttendance(deps, own, attendance, originFor(participantId));
 }

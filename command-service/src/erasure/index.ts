@@ -4,6 +4,7 @@ import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { sessionOf } from '../accounts/session-of-call.ts';
 import { requireYoungSession } from '../accounts/young-session.ts';
 import { carpoolModel } from '../carpool/carpool.state.ts';
+import { requireLiveLink } from '../carpool/registrations/live-link.ts';
 import { requireOwnRegistration, subjectOf } from '../carpool/registrations/require-own-participant.ts';
 import { readEvent } from '../events/event-availability.ts';
 import { account, participant, participantOrigin } from '../shared/call-origins.ts';
@@ -29,9 +30,7 @@ export function erasureCalls(ports: ErasurePorts) {
       return { body: { status: 'erased' }, ...positioned(position) };
     },
     eraseByLink: async ({ body, context }) => {
-      const link = ports.manageLinks.manage.read(body.token);
-      if (link === null) throw new Refusal('auth.link_invalid');
-      const { eventId, participantId } = link;
+      const { eventId, participantId } = await requireLiveLink(ports, ports.manageLinks.manage.read(body.token));
       const own = { eventId, participantId, stream: streamName('carpool', eventId) };
       const [{ state }, event] = await Promise.all([
         ports.commands.read(carpoolModel, own.stream),

@@ -22,6 +22,8 @@ export interface MailAccount extends Document, Reached {
   readonly person: string | null;
   /** The address has changed since the sign-up; absent = no. */
   readonly hasChanged?: true;
+  /** How often it has changed; absent = never. */
+  readonly addressNumber?: number;
   /** Position in the log of its last change; absent = there was none, or the version before makes the document. */
   readonly changedAt?: number;
   /** Position in the log of the last wish for another address, or of what came of it; absent = there was none. */
@@ -100,6 +102,7 @@ const EVOLUTIONS: Evolutions<MailAccount> = {
     ...document,
     person: sealedText(person),
     hasChanged: true,
+    addressNumber: (document.addressNumber ?? 0) + 1,
     changedAt: event.position,
     wishAt: event.position,
     // A link for a new password that went to the address of before is void, and mails reach the new one.
@@ -121,7 +124,7 @@ const EVOLUTIONS: Evolutions<MailAccount> = {
 /** Accounts, by id; personal values stay sealed (`sealed`). */
 export const mailAccounts: Projection<MailAccount> = sealedProjection(
   'mail_accounts',
-  6,
+  7,
   [{ name: 'by_proof', fields: ['erased', 'verifiedAt'] }],
   (event) => {
     const reached = receiverOf(event, 'account');

@@ -70,6 +70,8 @@ export interface MailParticipant extends Document, Reached {
   readonly hasAccount: boolean;
   /** That account, whose address counts once it has changed; null = none. */
   readonly userId: string | null;
+  /** Which address of that account a mail goes to; filled in for a receiver (`receiverIn`), never kept. */
+  readonly addressNumber?: number;
   /** Positions in the log. */
   readonly registeredAt: number;
   /** Since when others see them; of who is withheld, the registration. */

@@ -57,7 +57,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
 
 /** Takes the reader; gives the two addresses of their answers. */
 export function stillOnUrls({ event, person }: ParticipantContext, { links }: Pick<MailTools, 'links'>): StillOnUrls {
-  const urlOf = (attendance: Attendance) => links.attendanceUrl(event._id, person._id, attendance);
+  const urlOf = (attendance: Attendance) =>
+    links.attendanceUrl(event._id, person._id, attendance, person.addressNumber);
   return { comingUrl: urlOf('coming'), absentUrl: urlOf('absent') };
 }
 

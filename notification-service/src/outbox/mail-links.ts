@@ -3,7 +3,10 @@ import { createAccountLinks } from '@convoi/platform/kernel/personal-data/accoun
 import { createAdminLinks } from '@convoi/platform/kernel/personal-data/admin-link';
 import { createManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
 
-/** The addresses in mails. They come from the configured base only, never from a request. */
+/**
+ * The addresses in mails. They come from the configured base only, never from a request. `addressNumber`: which address of its account a
+ * registration's link goes to; none where there is no account or it never changed its address.
+ */
 export interface MailLinks {
   readonly siteUrl: string;
   publicUrl(slug: string): string;
@@ -13,15 +16,15 @@ export interface MailLinks {
   /** Where an event is published that was sent by a form without scripts. */
   publishUrl(draftId: string): string;
   /** Where a registration is confirmed without scripts, and nothing else is done. */
-  confirmUrl(eventId: string, participantId: string): string;
+  confirmUrl(eventId: string, participantId: string, addressNumber?: number): string;
   /** Manage link of a visitor, dashboard of an account. */
-  participationUrl(eventId: string, participantId: string, hasAccount: boolean): string;
+  participationUrl(eventId: string, participantId: string, hasAccount: boolean, addressNumber?: number): string;
   /** The same without what opens it, for a device that knows the registration; else the page says how to ask for the link. */
   ownPageUrl(eventId: string, slug: string, hasAccount: boolean): string;
   /** Asks what whoever was asked answers to a request, by a press of a button on the page. */
-  answerUrl(eventId: string, participantId: string, matchId: string): string;
+  answerUrl(eventId: string, participantId: string, matchId: string, addressNumber?: number): string;
   /** Asks whether somebody comes to their rides, by a press of a button on the page. */
-  attendanceUrl(eventId: string, participantId: string, attendance: Attendance): string;
+  attendanceUrl(eventId: string, participantId: string, attendance: Attendance, addressNumber?: number): string;
   /** The page of the day of a ride, without what opens it: for a device that knows the registration or is signed in. */
   rideDayUrl(slug: string): string;
   /** Stops the mails of one kind, by a press of a button on the page. */
@@ -93,19 +96,20 @@ export function createMailLinks(options: {
     adminUrl: (eventId, version) => `${base()}/event/admin/${admin.keyOf(eventId, version)}`,
     memberUrl: (eventId, memberId, version) => `${base()}/event/admin/${admin.memberKeyOf(eventId, memberId, version)}`,
     publishUrl: (draftId) => `${base()}/event/publish/${draft.issue(draftId)}`,
-    confirmUrl: (eventId, participantId) => `${base()}/participation/confirm/${confirm.issue(eventId, participantId)}`,
-    participationUrl: (eventId, participantId, hasAccount) =>
+    confirmUrl: (eventId, participantId, addressNumber) =>
+      `${base()}/participation/confirm/${confirm.issue(eventId, participantId, addressNumber)}`,
+    participationUrl: (eventId, participantId, hasAccount, addressNumber) =>
       hasAccount
         ? `${base()}/dashboard?event_id=${eventId}`
-        : `${base()}/participation#token=${manage.issue(eventId, participantId)}`,
+        : `${base()}/participation#token=${manage.issue(eventId, participantId, addressNumber)}`,
     ownPageUrl: (eventId, slug, hasAccount) =>
       hasAccount
         ? `${base()}/dashboard?event_id=${eventId}`
         : `${base()}/participation?id_user=${encodeURIComponent(slug)}`,
-    answerUrl: (eventId, participantId, matchId) =>
-      `${base()}/answer#token=${answer.issue(eventId, participantId, matchId)}`,
-    attendanceUrl: (eventId, participantId, attendance) =>
-      `${base()}/still-on?attendance=${attendance}#token=${attendanceLinks.issue(eventId, participantId)}`,
+    answerUrl: (eventId, participantId, matchId, addressNumber) =>
+      `${base()}/answer#token=${answer.issue(eventId, participantId, matchId, addressNumber)}`,
+    attendanceUrl: (eventId, participantId, attendance, addressNumber) =>
+      `${base()}/still-on?attendance=${attendance}#token=${attendanceLinks.issue(eventId, participantId, addressNumber)}`,
     rideDayUrl: (slug) => `${base()}/ride-day/${encodeURIComponent(slug)}`,
     stopUrl: (eventId, participantId, kind) =>
       `${base()}/emails?kind=${kind}#token=${stopMails[kind].issue(eventId, participantId)}`,

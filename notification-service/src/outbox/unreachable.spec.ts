@@ -1,8 +1,17 @@
 import type { streamName } from '@convoi/contracts/events';
 import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import { afterEach, expect, it } from 'vitest';
-import { contactChanged, EVENT_ID, participantId, registered, userSignedUp } from '../testing/facts.ts';
+import {
+  contactChanged,
+  EVENT_ID,
+  pairOf,
+  participantId,
+  registered,
+  subjectId,
+  userSignedUp,
+} from '../testing/facts.ts';
 import { type NotifierUnderTest, openNotifier } from '../testing/notifier.ts';
+import { partOf } from '../testing/smtp-sink.ts';
 
 /** Whoever's address takes no mail gets no more of them, until staff try once more or the address is another one. */
 
@@ -157,4 +166,34 @@ it('what came back from the address of before says nothing of the one that the a
   await report(await last(6), 'bounced', '5.1.1');
   await reschedule('2026-12-08');
   expect((await ended(7)).at(-1)).toBe('EmailSuppressed event_changed unreachable');
+});
+
+it('links to somebody whose account has changed its address say which one they went to', async () => {
+  test = await openNotifier();
+  await test.createEvent();
+  await test.onCarpool('ParticipantRegistered', registered('Alice'));
+  const userId = '3f0c6a52-0000-4000-8000-000000000001';
+  await test.append(`user-${userId}`, 'UserSignedUp', userSignedUp());
+  await test.append(`user-${userId}`, 'EmailVerified', { by: 'link' });
+  await test.onCarpool('ParticipantRegistered', registered('Bob', { userId, confirmed: true }));
+  await test.outcomes(3);
+  await test.append(`user-${userId}`, 'AddressChanged', {
+    subjectId: userSignedUp().subjectId,
+    emailKey: 'new-key',
+    person: { email: 'bob.neuf@example.org' },
+    former: { email: 'bob@example.org' },
+  });
+  await test.outcomes(5);
+  await test.onCarpool('MatchRequested', {
+    ...pairOf('Alice', 'Bob'),
+    subjectId: subjectId('Alice'),
+    message: null,
+    via: 'request',
+  });
+  expect((await ended(6)).at(-1)).toBe('EmailSent match_requested');
+  const mail = test.sink.mails.at(-1) ?? expect.fail('no mail');
+  expect(mail.recipients).toEqual(['bob.neuf@example.org']);
+  const token = /\/answer#token=([\w-]+)/.exec(partOf(mail, 'text/plain'))?.[1] ?? '';
+  // Behind the three ids.
+  expect(Buffer.from(token, 'base64url').readUIntBE(48, 3)).toBe(1);
 });

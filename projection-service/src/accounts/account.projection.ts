@@ -76,6 +76,8 @@ export interface Account extends Document {
   readonly wished?: string | null;
   /** Position in the log of its last change of address; absent = there was none. */
   readonly addressChangedAt?: number;
+  /** When that was, ISO 8601. */
+  readonly addressChangedOn?: string;
   /** A mail to the address that it has now came back, because that takes none; absent = none has. */
   readonly isUnreachable?: boolean;
   /** The secret address of its calendar; absent or null = it has none. */
@@ -202,10 +204,11 @@ const RULES: Rules<AccountDocument> = {
     return text === null ? {} : { wished: text };
   }),
   AddressChangeEnded: onAccount(() => ({ wished: null })),
-  AddressChanged: onAccount<'AddressChanged'>(({ pieces }, { person }, _, position) => ({
+  AddressChanged: onAccount<'AddressChanged'>(({ pieces }, { person }, at, position) => ({
     pieces: withPiece(pieces, 'AddressChanged', person, ['email']),
     wished: null,
     addressChangedAt: position,
+    addressChangedOn: at,
     // What came back came from the address of before.
     isUnreachable: false,
   })),

@@ -31,6 +31,7 @@ import { suggestionQueries } from './suggestions.query.ts';
 
 export { passOn, type TypingPorts, typedIn } from './chat/typing.query.ts';
 export { createTypingSigns, openSharedTypingSigns, type SharedTypingSigns } from './chat/typing-signs.ts';
+export { isLiveLink } from './participant-access.ts';
 export { createPersonalPages } from './personal-page.ts';
 
 /** The projections of the room. */

@@ -1,4 +1,5 @@
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
+import { profileOf } from '../accounts/opened-account.ts';
 import { allOf } from '../shared/all-of.ts';
 import type { ModelsPort } from '../shared/read-models.ts';
 import { type ActiveParticipant, PARTICIPANTS, type ParticipantsDocument } from './participant.projection.ts';
@@ -16,6 +17,20 @@ export async function activeParticipant(
   const { collection } = await models.served<ParticipantsDocument>(PARTICIPANTS);
   const found = await collection.get(participantId);
   return found?.state === 'active' && found.person !== null ? found : null;
+}
+
+/**
+ * Whether the token of a registration still counts: it ends with the link that opened it, when the account of the registration has
+ * another address (`requireLiveLink` in the command service).
+ */
+export async function isLiveLink(
+  { participantId, openedAt = 0 }: Extract<Caller, { kind: 'participant' }>,
+  { models }: ModelsPort,
+): Promise<boolean> {
+  const { collection } = await models.served<ParticipantsDocument>(PARTICIPANTS);
+  const found = await collection.get(participantId);
+  const account = found?.state !== 'active' || found.userId === null ? null : await profileOf(found.userId, { models });
+  return !(openedAt <= Date.parse(account?.addressChangedOn ?? ''));
 }
 
 /** The registration when the caller acts as it: with its own token, or as the account that owns it; null otherwise. */

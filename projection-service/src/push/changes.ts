@@ -19,6 +19,7 @@ import { MODERATION } from '../moderation/moderated-event.projection.ts';
 import { REPORTS } from '../moderation/report.projection.ts';
 import { PAYMENTS } from '../payments/payment.projection.ts';
 import { PUBLIC_EVENTS } from '../search/public-event.projection.ts';
+import { allOf } from '../shared/all-of.ts';
 import type { ReadModels } from '../shared/read-models.ts';
 import {
   boardsOf,
@@ -238,9 +239,15 @@ function handlersOf(ports: ChangePorts): Handlers {
   };
 
   /** A changed password, a logout, an erasure: sockets of sessions that are over close. */
-  const accountsChanged = async ({ ids, position }: Commit): Promise<void> => {
+  const accountsChanged = async ({ ids, events, position }: Commit): Promise<void> => {
     for (const userId of ids) hub.changed(dashboardChannel(accountOwner(userId)), position);
     await ports.ownersChanged(ids.map(accountOwner));
+    // Links that went to the address of before are over, and so is what they have opened.
+    for (const { stream } of events.filter(({ type }) => type === 'AddressChanged')) {
+      const served = await ports.models.served<IndexedRegistration>(REGISTRATION_INDEX);
+      const own = await allOf(served, { index: 'user', equals: [streamId(stream)] });
+      await ports.ownersChanged(own.map(({ participantId }) => participantOwner(participantId)));
+    }
   };
 
   /** What the staff look after: queue, reports, inbox, mails, payments. */

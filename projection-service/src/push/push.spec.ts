@@ -425,6 +425,27 @@ describe('with the limits of the contract', () => {
     });
   });
 
+  test('what the link of a registration has opened ends when its account changes to another address', async () => {
+    await at.service.waitFor(await at.append(signedUp('zoe'), PROVED, adopted('alice', 'zoe')));
+    const me = async (who: string): Promise<number> =>
+      (await at.get(`/api/participants/${uuid(who)}/data`, { token: await tokenOf(who) })).status;
+    const [alice, bob] = [await greeted(await tokenOf('alice')), await greeted(await tokenOf('bob'))];
+    expect([await me('alice'), await me('bob')]).toEqual([200, 200]);
+    await at.service.waitFor(
+      await at.append(
+        userFact('zoe', 'AddressChanged', {
+          subjectId: uuid('zoe as a subject'),
+          emailKey: 'key-of-another',
+          person: { email: 'another@example.org' },
+          former: { email: 'zoe@example.org' },
+        }),
+      ),
+    );
+    expect(await alice.closed).toBe(4401);
+    expect([await me('alice'), await me('bob')]).toEqual([401, 200]);
+    expect(await quiet(bob)).toEqual([]);
+  });
+
   test('whoever has just made an event may listen to its page, however far behind the read models are', async () => {
     const socket = await greeted();
     await at.append(eventCreated({ slug: 'made-just-now' }, uuid('made just now')));

@@ -18,6 +18,8 @@ afterEach(() => product.close());
 const OLD = 'alice@example.org';
 const NEW = 'alice.neuve@example.org';
 const PASSWORD = 'Montagne-2026';
+const DRIVER = 'Je préfère prendre ma voiture';
+const PASSENGER = 'Je préfère me faire conduire';
 
 const signUp = (email: string) =>
   product.call('signUp', { body: { email, password: PASSWORD, full_name: 'Alice Zwingli' } });
@@ -320,6 +322,111 @@ describe('a change of address', () => {
       await product.call('eraseAccount', { caller, body: { password: PASSWORD } });
       const erased = (await product.log()).flatMap(({ type, data }) => (type === 'SubjectErased' ? [data.target] : []));
       expect(erased).toContainEqual(expect.objectContaining({ kind: 'participant', participantId: id }));
+    });
+
+    describe('links of registrations', () => {
+      const carol = 'carol@example.org';
+      const manage = () => createManageLinks(product.config.secrets.root);
+      /** Alice, with an account, whom Carol has asked for a seat; what the mails to Alice link to. */
+      async function asked() {
+        const caller = await account(OLD);
+        const { id: eventId } = (await product.call('createEvent', { body: EVENT_BODY })).body as EventCreatedView;
+        const register = async (email: string, by?: Caller): Promise<ParticipantView> => {
+          const body = { ...personBody(eventId), email, chauffeur: by === undefined ? PASSENGER : DRIVER };
+          return (await product.call('registerParticipant', { body, ...(by === undefined ? {} : { caller: by }) }))
+            .body as ParticipantView;
+        };
+        const { id } = await register(OLD, caller);
+        const other = await register(carol);
+        await product.call('confirmParticipant', { body: { token: manage().manage.issue(eventId, other.id) } });
+        const request = await product.call('requestMatch', {
+          caller: { kind: 'participant', participantId: other.id, eventId },
+          body: { event_id: eventId, sender_id: other.id, receiver_id: id },
+        });
+        const matchId = (request.body as { readonly id: string }).id;
+        const opened = await product.call('confirmParticipant', {
+          body: { token: manage().manage.issue(eventId, id) },
+        });
+        const { access_token: token } = opened.body as { readonly access_token: string };
+        return { caller, eventId, id, matchId, token };
+      }
+      const change = async (caller: Caller, email = NEW) => {
+        product.clock.advance(2000);
+        await ask(caller, email);
+        const { fresh, old } = await mailed();
+        await confirm(fresh);
+        expect(await confirm(old)).toBe('changed');
+      };
+      /** What each link says to whoever presses it. */
+      const said = async ({ eventId, id, matchId }: Awaited<ReturnType<typeof asked>>, addressNumber?: number) => {
+        const token = manage().manage.issue(eventId, id, addressNumber);
+        const answer = manage().answer.issue(eventId, id, matchId, addressNumber);
+        const attendance = manage().attendance.issue(eventId, id, addressNumber);
+        const calls = {
+          confirmParticipant: { token },
+          previewConfirmation: { token },
+          previewRequestAnswer: { token: answer },
+          answerRequestByLink: { token: answer, answer: 'accept' },
+          stateAttendanceByLink: { token: attendance, attendance: 'coming' },
+        } as const;
+        const answers: Record<string, string> = {};
+        for (const [call, body] of Object.entries(calls))
+          answers[call] = await product.call(call as keyof typeof calls, { body } as never).then(
+            () => 'ok',
+            (error: unknown) => (error as { readonly code: string }).code,
+          );
+        return answers;
+      };
+      const ALL_DEAD = {
+        confirmParticipant: 'auth.link_invalid',
+        previewConfirmation: 'auth.link_invalid',
+        previewRequestAnswer: 'auth.link_invalid',
+        answerRequestByLink: 'auth.link_invalid',
+        stateAttendanceByLink: 'auth.link_invalid',
+      };
+
+      it('end where they went to the address of before, with what they have opened', async () => {
+        const before = await asked();
+        expect(await product.service.authenticate(before.token)).toMatchObject({ participantId: before.id });
+        await change(before.caller);
+        expect(await said(before)).toEqual(ALL_DEAD);
+        const erase = product.call('eraseByLink', {
+          body: { token: manage().manage.issue(before.eventId, before.id) },
+        });
+        expect((await refusal(erase)).code).toBe('auth.link_invalid');
+        expect(await product.service.authenticate(before.token)).toBeNull();
+        // The account has it still.
+        expect(await isOwn(before.id, before.caller)).toBe(true);
+      });
+
+      it('work where they go to the new one, until that is one of before', async () => {
+        const before = await asked();
+        await change(before.caller);
+        expect(await said(before, 1)).toMatchObject({
+          confirmParticipant: 'ok',
+          previewRequestAnswer: 'ok',
+          answerRequestByLink: 'ok',
+          stateAttendanceByLink: 'ok',
+        });
+        // Back to the first address: its own links are good again, those of the one between are not.
+        await change(before.caller, OLD);
+        expect(await said(before, 1)).toEqual(ALL_DEAD);
+        expect((await said(before)).confirmParticipant).toBe('ok');
+        expect(await said(before, 2)).toMatchObject({ confirmParticipant: 'ok', previewRequestAnswer: 'ok' });
+      });
+
+      it("work that a visitor has got at the address that becomes the account's", async () => {
+        const caller = await account(OLD);
+        const { id: eventId } = (await product.call('createEvent', { body: EVENT_BODY })).body as EventCreatedView;
+        const body = { ...personBody(eventId), email: NEW };
+        const { id } = (await product.call('registerParticipant', { body })).body as ParticipantView;
+        const token = manage().manage.issue(eventId, id);
+        await product.call('confirmParticipant', { body: { token } });
+        await change(caller);
+        expect(await isOwn(id, caller)).toBe(true);
+        const { body: opened } = await product.call('confirmParticipant', { body: { token } });
+        expect(opened).toMatchObject({ participant: { id } });
+      });
     });
 
     // Each append of the last confirmation is the last one that the process lived to make.

@@ -23,6 +23,7 @@ import { carpoolModel } from '../carpool.state.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { refuseSuspendedCaller } from '../refuse-suspended.ts';
 import { proving } from '../registrations/account-registrations.ts';
+import { requireLiveLink } from '../registrations/live-link.ts';
 import { confirm } from '../registrations/participant.decider.ts';
 import { longestWayKm, openPerson, shownPointOf } from '../registrations/person.ts';
 import { preparedRequest } from '../registrations/prepared-request.ts';
@@ -45,10 +46,8 @@ interface Linked {
 }
 
 /** Whose link it is. Refusal: auth.link_invalid. */
-function linkedBy({ manageLinks }: CarpoolPorts, token: string): Linked {
-  const link = manageLinks.answer.read(token);
-  if (link === null) throw new Refusal('auth.link_invalid');
-  const { eventId, participantId, matchId } = link;
+async function linkedBy(deps: CarpoolPorts, token: string): Promise<Linked> {
+  const { eventId, participantId, matchId } = await requireLiveLink(deps, deps.manageLinks.answer.read(token));
   return { caller: { kind: 'participant', eventId, participantId }, matchId };
 }
 
@@ -91,7 +90,7 @@ function departureTimes(
 
 /** What the link answers (`previewRequestAnswer`); nothing is written. Refusal: auth.link_invalid. */
 export async function previewAnswer(deps: CarpoolPorts, token: string): Promise<RequestAnswerPreview> {
-  const { caller, matchId } = linkedBy(deps, token);
+  const { caller, matchId } = await linkedBy(deps, token);
   const { eventId, participantId } = caller;
   const stream = streamName('carpool', eventId);
   const [{ state: view }, facts] = await Promise.all([
@@ -245,7 +244,7 @@ export async function answerByLink(
   body: AnswerRequestBody,
   originFor: (participantId: string) => CommandOrigin,
 ): Promise<{ readonly view: RequestAnsweredView; readonly position: number }> {
-  const linked = linkedBy(deps, body.token);
+  const linked = await linkedBy(deps, body.token);
   const { caller, matchId } = linked;
   if (body.answer === 'decline') {
     const { position } = await declineOpen(deps, linked, originFor);

@@ -13,6 +13,7 @@ import { carpoolModel } from '../carpool.state.ts';
 import { withOffers } from '../matches/waiting-line.decider.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { proving } from './account-registrations.ts';
+import { requireLiveLink } from './live-link.ts';
 import { confirmAlone, confirm as decideConfirm } from './participant.decider.ts';
 import { openPerson } from './person.ts';
 import { askOutcome, preparedRequest, wordsOf } from './prepared-request.ts';
@@ -27,9 +28,7 @@ export interface Confirmation {
 
 /** The registration that a link opens, its event, and what was written together with it as it stands before it is confirmed. Refusal: auth.link_invalid. */
 async function behind(deps: CarpoolPorts, link: 'manage' | 'confirm', { token, isSent }: Confirmation) {
-  const registration = deps.manageLinks[link].read(token);
-  if (registration === null) throw new Refusal('auth.link_invalid');
-  const { eventId, participantId } = registration;
+  const { eventId, participantId } = await requireLiveLink(deps, deps.manageLinks[link].read(token));
   const own: OwnRegistration = { eventId, participantId, stream: streamName('carpool', eventId) };
   const event = await readEvent(deps, eventId);
   const { state } = await deps.commands.read(carpoolModel, own.stream);
@@ -41,9 +40,8 @@ async function behind(deps: CarpoolPorts, link: 'manage' | 'confirm', { token, i
  * them. Nothing is told once the address is confirmed. Refusal: auth.link_invalid.
  */
 export async function previewConfirmation(deps: CarpoolPorts, token: string): Promise<ConfirmationPreview> {
-  const registration = deps.manageLinks.manage.read(token) ?? deps.manageLinks.confirm.read(token);
-  if (registration === null) throw new Refusal('auth.link_invalid');
-  const { eventId, participantId } = registration;
+  const link = deps.manageLinks.manage.read(token) ?? deps.manageLinks.confirm.read(token);
+  const { eventId, participantId } = await requireLiveLink(deps, link);
   const stream = streamName('carpool', eventId);
   const { state } = await deps.commands.read(carpoolModel, stream);
   const own = activeParticipant(state.carpool, participantId);

@@ -225,7 +225,7 @@ export const matchRequested: MailDefinition<'match_requested', PairContext, Matc
       town: (await openPerson(now.other, tools))?.town ?? '',
       legs: now.person.legs.filter((leg) => now.other.legs.includes(leg)),
       detourKm: await detourOf(now, tools),
-      answerUrl: tools.links.answerUrl(now.event._id, now.person._id, now.match._id),
+      answerUrl: tools.links.answerUrl(now.event._id, now.person._id, now.match._id, now.person.addressNumber),
       message: (await tools.opened<'MatchRequested'>()).message,
     },
   }),

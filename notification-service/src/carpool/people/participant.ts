@@ -104,7 +104,8 @@ export async function receiverIn(
   const account = person?.userId == null ? null : await documents.one(mailAccounts, person.userId);
   if (person === null || account?.hasChanged !== true) return person;
   const isStillSo = person.unreachable === true && (person.unreachableAt ?? -1) > (account.changedAt ?? -1);
-  return { ...person, unreachable: isStillSo || account.unreachable === true };
+  const { addressNumber = 0 } = account;
+  return { ...person, addressNumber, unreachable: isStillSo || account.unreachable === true };
 }
 
 /** What holds of every mail to a participant, whatever else it has to know. */
@@ -153,8 +154,8 @@ export const registrationOf = (
   { links }: Pick<MailTools, 'links'>,
 ): FootParameters & { readonly hasAccount: boolean; readonly confirmUrl: string | null } => ({
   hasAccount: person.hasAccount,
-  confirmUrl: person.withheld ? links.confirmUrl(event._id, person._id) : null,
-  participationUrl: links.participationUrl(event._id, person._id, person.hasAccount),
+  confirmUrl: person.withheld ? links.confirmUrl(event._id, person._id, person.addressNumber) : null,
+  participationUrl: links.participationUrl(event._id, person._id, person.hasAccount, person.addressNumber),
 });
 
 /**

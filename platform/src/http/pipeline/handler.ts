@@ -18,7 +18,13 @@ export type Caller =
       /** Absent or null for whoever is no staff. */
       readonly staffRole?: StaffRole | null;
     }
-  | { readonly kind: 'participant'; readonly participantId: string; readonly eventId: string };
+  | {
+      readonly kind: 'participant';
+      readonly participantId: string;
+      readonly eventId: string;
+      /** When the link was followed, milliseconds since 1970; absent where a link acts by itself. */
+      readonly openedAt?: number;
+    };
 
 /** Everything about a request that is not its parameters. */
 export interface CallContext {

@@ -47,8 +47,10 @@ const KINDS: Readonly<Record<'participation' | 'session', Kind>> = {
   participation: {
     typ: 'participation+jwt',
     claims: ['exp', 'sub', 'event_id'],
-    read: ({ sub, event_id: eventId }) =>
-      isId(sub) && isId(eventId) ? { kind: 'participant', participantId: sub, eventId } : null,
+    read: ({ sub, event_id: eventId, iat }) =>
+      isId(sub) && isId(eventId)
+        ? { kind: 'participant', participantId: sub, eventId, openedAt: (iat ?? 0) * 1000 }
+        : null,
   },
   session: {
     typ: 'session+jwt',

@@ -69,17 +69,35 @@ describe('id_admin', () => {
 });
 
 describe('mailed links', () => {
-  const { manage, stopMails } = createManageLinks(secret);
+  const { attendance, manage, stopMails } = createManageLinks(secret);
 
   it('give back whom they were made for, for their own purpose only', () => {
     fc.assert(
       fc.property(uuid, uuid, (eventId, participantId) => {
         const token = manage.issue(eventId, participantId);
         expect(token).toMatch(/^[A-Za-z0-9_-]{64}$/);
-        expect(manage.read(token)).toEqual({ eventId, participantId });
+        expect(manage.read(token)).toEqual({ eventId, participantId, addressNumber: 0 });
         expect(stopMails.news.read(token)).toBeNull();
         expect(stopMails.rides.read(token)).toBeNull();
         expect(createManageLinks(other).manage.read(token)).toBeNull();
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('say which address of an account they went to', () => {
+    fc.assert(
+      fc.property(uuid, uuid, fc.integer({ min: 1, max: 0xff_ff_ff }), (eventId, participantId, addressNumber) => {
+        const token = manage.issue(eventId, participantId, addressNumber);
+        expect(token).toMatch(/^[A-Za-z0-9_-]{68}$/);
+        expect(manage.read(token)).toEqual({ eventId, participantId, addressNumber });
+        expect(attendance.read(token)).toBeNull();
+        // Neither another number nor none at all goes with the signature.
+        const bytes = Buffer.from(token, 'base64url');
+        bytes.writeUIntBE((addressNumber + 1) % 0x1_00_00_00, 32, 3);
+        expect(manage.read(bytes.toString('base64url'))).toBeNull();
+        const without = Buffer.concat([bytes.subarray(0, 32), bytes.subarray(35)]);
+        expect(manage.read(without.toString('base64url'))).toBeNull();
       }),
       { numRuns: 50 },
     );

@@ -9,34 +9,68 @@ export interface Registration {
   readonly participantId: string;
 }
 
-/** Tokens of mailed links: stateless, valid as long as the registration is active, which its reader checks. */
+/** The registration of a link, and which address of its account the link was mailed to: 0 = the first, or there was no account. */
+export interface LinkedRegistration extends Registration {
+  readonly addressNumber: number;
+}
+
+/**
+ * Tokens of mailed links: stateless, valid as long as the registration is active and its account has the address that they were mailed to,
+ * both of which their reader checks.
+ */
 export interface LinkTokens {
-  /** 64 characters of base64url. */
-  issue(eventId: string, participantId: string): string;
+  /** 64 characters of base64url, 68 with a number. */
+  issue(eventId: string, participantId: string, addressNumber?: number): string;
   /** null for anything that was not issued here for this purpose. */
-  read(token: string): Registration | null;
+  read(token: string): LinkedRegistration | null;
 }
 
 const SIGNATURE_BYTES = 16;
 const ID_BYTES = 16;
+/** Stands between ids and signature, in links of accounts that have changed their address; three bytes, so that the text has no loose end. */
+const NUMBER_BYTES = 3;
+
+const numberBytes = (number: number): Buffer => {
+  const bytes = Buffer.alloc(NUMBER_BYTES);
+  bytes.writeUIntBE(number, 0, NUMBER_BYTES);
+  return bytes;
+};
+
+/** What a token says. */
+interface ReadToken {
+  readonly named: readonly string[];
+  readonly addressNumber: number;
+}
 
 /** Tokens of so many ids. A token of one purpose is none of another. */
 function createIdTokens(secret: Uint8Array, purpose: string, ids: number) {
   const key = deriveSecret(secret, purpose);
   const sign = (bytes: Buffer): Buffer => hmac(key, bytes.toString('hex')).subarray(0, SIGNATURE_BYTES);
   const idBytes = ids * ID_BYTES;
-  const length = Math.ceil(((idBytes + SIGNATURE_BYTES) * 4) / 3);
+  const lengthOf = (bytes: number): number => Math.ceil((bytes * 4) / 3);
+  const plain = idBytes + SIGNATURE_BYTES;
+  const signedBytes = new Map([
+    [lengthOf(plain), idBytes],
+    [lengthOf(plain + NUMBER_BYTES), idBytes + NUMBER_BYTES],
+  ]);
   return {
-    issue: (...named: readonly string[]): string => {
-      const bytes = Buffer.concat(named.map(uuidBytes));
+    issue: (named: readonly string[], addressNumber = 0): string => {
+      const bytes = Buffer.concat([
+        ...named.map(uuidBytes),
+        ...(addressNumber === 0 ? [] : [numberBytes(addressNumber)]),
+      ]);
       return Buffer.concat([bytes, sign(bytes)]).toString('base64url');
     },
-    read: (token: string): readonly string[] | null => {
-      if (token.length !== length || !/^[A-Za-z0-9_-]+$/.test(token)) return null;
+    read: (token: string): ReadToken | null => {
+      const signed = signedBytes.get(token.length);
+      if (signed === undefined || !/^[A-Za-z0-9_-]+$/.test(token)) return null;
       const bytes = Buffer.from(token, 'base64url');
-      const named = bytes.subarray(0, idBytes);
-      if (!timingSafeEqual(bytes.subarray(idBytes), sign(named))) return null;
-      return Array.from({ length: ids }, (_, at) => uuidText(named.subarray(at * ID_BYTES, (at + 1) * ID_BYTES)));
+      const said = bytes.subarray(0, signed);
+      if (!timingSafeEqual(bytes.subarray(signed), sign(said))) return null;
+      return {
+        named: Array.from({ length: ids }, (_, at) => uuidText(said.subarray(at * ID_BYTES, (at + 1) * ID_BYTES))),
+        addressNumber: signed === idBytes ? 0 : said.readUIntBE(idBytes, NUMBER_BYTES),
+      };
     },
   };
 }
@@ -45,29 +79,30 @@ function createIdTokens(secret: Uint8Array, purpose: string, ids: number) {
 export function createLinkTokens(secret: Uint8Array, purpose: string): LinkTokens {
   const tokens = createIdTokens(secret, purpose, 2);
   return {
-    issue: (eventId, participantId) => tokens.issue(eventId, participantId),
+    issue: (eventId, participantId, addressNumber) => tokens.issue([eventId, participantId], addressNumber),
     read: (token) => {
-      const [eventId, participantId] = tokens.read(token) ?? [];
-      return eventId === undefined || participantId === undefined ? null : { eventId, participantId };
+      const { named: [eventId, participantId] = [], addressNumber = 0 } = tokens.read(token) ?? {};
+      return eventId === undefined || participantId === undefined ? null : { eventId, participantId, addressNumber };
     },
   };
 }
 
 /** Tokens of the link that answers a request (`answerRequestByLink`): they act in one match, as whoever was asked. */
 export interface AnswerLinks {
-  issue(eventId: string, participantId: string, matchId: string): string;
+  issue(eventId: string, participantId: string, matchId: string, addressNumber?: number): string;
   /** null for anything that was not issued here. */
-  read(token: string): (Registration & { readonly matchId: string }) | null;
+  read(token: string): (LinkedRegistration & { readonly matchId: string }) | null;
 }
 
 function createAnswerLinks(secret: Uint8Array): AnswerLinks {
   const tokens = createIdTokens(secret, 'answer-link', 3);
   return {
-    issue: (eventId, participantId, matchId) => tokens.issue(eventId, participantId, matchId),
+    issue: (eventId, participantId, matchId, addressNumber) =>
+      tokens.issue([eventId, participantId, matchId], addressNumber),
     read: (token) => {
-      const [eventId, participantId, matchId] = tokens.read(token) ?? [];
+      const { named: [eventId, participantId, matchId] = [], addressNumber = 0 } = tokens.read(token) ?? {};
       if (eventId === undefined || participantId === undefined || matchId === undefined) return null;
-      return { eventId, participantId, matchId };
+      return { eventId, participantId, matchId, addressNumber };
     },
   };
 }
