@@ -86,7 +86,7 @@ async function start(): Promise<void> {
     onSignedOut: (refused) => endRefused(session, router, refused),
   });
   const queryClient = createQueryClient(api);
-  const session = startSession(queryClient);
+  const session = startSession(queryClient, awake);
   const push = createPush({ queryClient, token: session.token, onSignedOut: () => session.refused() });
   session.subscribe(push.renew);
   const services: AppServices = {

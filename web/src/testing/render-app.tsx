@@ -48,7 +48,7 @@ async function show(routesOf: (services: AppServices) => Router, options: Render
     onSignedOut: (refused) => endRefused(session, router, refused),
   });
   const queryClient = createQueryClient(api);
-  const session = startSession(queryClient);
+  const session = startSession(queryClient, Promise.resolve());
   onTestFinished(session.stop);
   const services: AppServices = {
     queryClient,

@@ -38,8 +38,19 @@ function leave(): void {
   for (const told of [LEFT, ACCESS_CHANGED]) window.dispatchEvent(new Event(told));
 }
 
-/** Starts to watch the token; one for each page. */
-export function startSession(queryClient: QueryClient): Session {
+/**
+ * Starts to watch the token; one for each page. What was read is forgotten once the page is `drawn`: until then the browser draws what
+ * the server drew of it, and needs it for that.
+ */
+export function startSession(queryClient: QueryClient, drawn: Promise<void>): Session {
+  let isDrawn = false;
+  void drawn.then(() => {
+    isDrawn = true;
+  });
+  const onceDrawn = (act: () => void): void => {
+    if (isDrawn) act();
+    else void drawn.then(act);
+  };
   let token = local.get('authToken');
   let wayOut: string | null = null;
   let endedBy: string | null = null;
@@ -52,7 +63,7 @@ export function startSession(queryClient: QueryClient): Session {
     document.documentElement.dataset.session = next === null ? 'out' : 'in';
     for (const listener of listeners) listener();
     // After the screens that need a session have gone: what they ask for is not asked again without one.
-    queueMicrotask(() => void queryClient.resetQueries());
+    queueMicrotask(() => onceDrawn(() => void queryClient.resetQueries()));
   };
   const check = ({ key, newValue }: StorageEvent) => {
     if (key === 'participations' && newValue === '') leave();
@@ -72,7 +83,7 @@ export function startSession(queryClient: QueryClient): Session {
     if (isLeaving) local.set('participations', '');
     local.remove('participations');
     if (isLeaving) leave();
-    queryClient.removeQueries({ type: 'inactive' });
+    onceDrawn(() => queryClient.removeQueries({ type: 'inactive' }));
     changed(null, reason);
     window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
   };
