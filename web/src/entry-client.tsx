@@ -22,7 +22,6 @@ import { Problem } from '#web/lib/api/problem.ts';
 import { createPush } from '#web/lib/api/push.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { startSession } from '#web/lib/api/session.ts';
-import type { RouteParams } from '#web/lib/pages/route-module.ts';
 import { local } from '#web/lib/storage.ts';
 
 /** The screens of the first page are loaded before React begins, so that it finds what the server drew. */
@@ -59,15 +58,12 @@ const giveWay = (): Promise<void> =>
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Asks for what the server could not, ahead of the page: what only somebody signed in is shown, or whoever has its address. */
+/** Asks for what only somebody signed in is shown, which the server could not, ahead of the page. */
 function askAhead(router: Router, { session, queryClient }: AppServices): void {
-  const { route, params } = router.state.matches.at(-1) ?? {};
-  const handle: unknown = route?.handle;
-  const module = isPageHandle(handle) ? handle.module : undefined;
-  void module?.askByAddress?.(queryClient, params as RouteParams, location.search);
   if (session.token() === null) return;
+  const handle: unknown = router.state.matches.at(-1)?.route.handle;
   void queryClient.prefetchQuery(meQuery());
-  void module?.askAhead?.(queryClient);
+  if (isPageHandle(handle)) void handle.module.askAhead?.(queryClient);
 }
 
 async function start(): Promise<void> {

@@ -1,7 +1,8 @@
 // @vitest-environment node
+import type { BoardView, EventAdminView } from '@convoi/contracts';
 import { expect, test } from 'vitest';
 import type { RenderInput } from '#web/config/server-entry.ts';
-import { eventRow, runtimeOf } from '#web/testing/data.ts';
+import { eventRow, eventView, runtimeOf } from '#web/testing/data.ts';
 import { render } from './entry-server.tsx';
 
 const json = (status: number, body: unknown) => ({ status, headers: {}, body: JSON.stringify(body) });
@@ -78,4 +79,97 @@ test('two renderings share no data', async () => {
   ]);
   expect(first?.html).not.toContain('Second');
   expect(second?.html).not.toContain('Premier');
+});
+
+const KEY = 'Jx0vJx0vJx0vJx0vJx0vJx0vJx0vJx0v';
+const adminView = (given: Partial<EventAdminView> = {}): EventAdminView => ({
+  ...eventView({ date: '2099-12-05' }),
+  contact: 'orga@example.org',
+  id_admin: KEY,
+  is_hidden: false,
+  topic: 'board:x',
+  you: { role: 'owner', state: 'active', is_offered: false },
+  ...given,
+});
+const boardView = (): BoardView => ({
+  event: { id: adminView().id, id_user: adminView().id_user, title: adminView().title, is_upcoming: true },
+  counters: {
+    drivers: 0,
+    passengers: 1,
+    seats_offered: 0,
+    seats_needed: 1,
+    seats_filled: 0,
+    unmatched: 1,
+    without_seat: 1,
+    drivers_near: 0,
+  },
+  topic: 'board:x',
+  total: 1,
+  participants: [
+    {
+      id: '7a31b2c3-0000-4000-8000-000000000001',
+      name: 'Rémi Roule',
+      town: 'Chambéry',
+      role: 'passenger',
+      fumeur: 'Non',
+      chauffeur: 'Je préfère me faire conduire',
+      places: 1,
+      legs: [{ kind: 'outbound', departure_time: null }],
+      weekdays: [],
+      state: 'unmatched',
+      carpool_id: null,
+      aboard: 0,
+      distance_km: 53,
+      is_confirmed: true,
+      is_unreachable: false,
+      registered_at: '2026-11-21T09:00:00.000Z',
+    },
+  ],
+  rides: [],
+});
+const BOARD_FILE = 'src/features/event-admin/board/board.tsx';
+const organiser =
+  (event: EventAdminView, asked: string[] = []): RenderInput['ask'] =>
+  async (path) => {
+    asked.push(path);
+    return json(200, path.includes('/board') ? boardView() : event);
+  };
+
+test('the board of an organiser is complete when it arrives, and its code is named', async () => {
+  const asked: string[] = [];
+  const rendered = await page(`/event/admin/${KEY}?tab=board`, organiser(adminView(), asked));
+  expect(asked).toEqual([
+    `/api/events/admin/${KEY}?participants=none`,
+    `/api/events/admin/${KEY}/board?filter=all&from=0&limit=20`,
+  ]);
+  expect(rendered.html).toContain('Rémi Roule');
+  expect(rendered.html).toContain('1 personne sans place');
+  expect(rendered.modules).toContain(BOARD_FILE);
+  expect(JSON.parse(rendered.state).queries.queries).toHaveLength(2);
+  expect([rendered.meta.noReferrer, rendered.meta.isIndexable]).toEqual([true, false]);
+});
+
+test('a viewer, who has the board for a first page, is drawn it without being asked for it', async () => {
+  const you = { role: 'viewer', state: 'active', is_offered: false } as const;
+  const rendered = await page(`/event/admin/${KEY}`, organiser(adminView({ you })));
+  expect(rendered.html).toContain('Rémi Roule');
+  expect(rendered.modules).toContain(BOARD_FILE);
+});
+
+test('the other parts of the organiser ask for no board, and come with their head', async () => {
+  const asked: string[] = [];
+  const rendered = await page(`/event/admin/${KEY}?tab=team`, organiser(adminView(), asked));
+  expect(asked).toEqual([`/api/events/admin/${KEY}?participants=none`]);
+  expect(rendered.html).toContain('Fête du lac');
+  expect(rendered.modules).not.toContain(BOARD_FILE);
+});
+
+test.each([
+  [404, 'event.not_found'],
+  [410, 'event.withdrawn'],
+])('an organiser whose link opens nothing is told so with status %i', async (status, code) => {
+  const away = async () => json(status, { code, detail: 'Lien.' });
+  const rendered = await page(`/event/admin/${KEY}?tab=board`, away);
+  expect(rendered.status).toBe(status);
+  expect(rendered.modules).not.toContain(BOARD_FILE);
 });

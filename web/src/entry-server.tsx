@@ -109,6 +109,7 @@ export async function render({ url, runtime, ask, isKept }: RenderInput): Promis
   const failure = failureOf(context);
   const match = context.matches.at(-1);
   const handle = match?.route.handle as PageHandle | undefined;
+  const params = (match?.params ?? {}) as Record<string, string>;
   const status = statusOf(failure, handle?.module);
   const kind = status === 404 ? `${match?.route.id} ${failure instanceof Problem ? failure.code : ''}` : null;
   const isDrawn = kind === null || isKept?.(kind) !== true;
@@ -126,7 +127,7 @@ export async function render({ url, runtime, ask, isKept }: RenderInput): Promis
     );
   const html = isDrawn ? draw() : '';
   const head = pageMetaOf(handle, {
-    params: (match?.params ?? {}) as Record<string, string>,
+    params,
     url: address,
     i18n,
     runtime,
@@ -134,7 +135,8 @@ export async function render({ url, runtime, ask, isKept }: RenderInput): Promis
     error: failure ?? undefined,
   });
   if (head === null) throw new Error(`no screen for ${address.pathname}`);
-  const asksAtOnce = handle?.module.askAhead !== undefined || handle?.module.askByAddress !== undefined;
+  const parts =
+    failure === null ? handle?.module.parts?.({ params, url: asked, queryClient: services.queryClient }) : [];
   const page: RenderedPage = {
     status,
     ...(kind === null ? {} : { nothing: { kind, isDrawn } }),
@@ -144,7 +146,8 @@ export async function render({ url, runtime, ask, isKept }: RenderInput): Promis
     modules: [
       ...(handle === undefined ? [] : [handle.source]),
       `src/i18n/${langOf(i18n)}.ts`,
-      ...(asksAtOnce ? [ANSWERS_SOURCE] : []),
+      ...(parts ?? []),
+      ...(handle?.module.askAhead === undefined ? [] : [ANSWERS_SOURCE]),
     ],
     retryAfterS: failure instanceof Problem ? failure.retryAfterS : null,
   };

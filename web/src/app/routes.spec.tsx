@@ -12,7 +12,7 @@ const TYPES = {
   meta: 'function',
   loader: 'function',
   askAhead: 'function',
-  askByAddress: 'function',
+  parts: 'function',
   Skeleton: 'function',
   errorScreens: 'object',
   status: 'number',

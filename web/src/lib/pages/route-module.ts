@@ -65,10 +65,11 @@ export interface RouteModule {
    * wakes up, so that the answers are on their way meanwhile.
    */
   readonly askAhead?: ((queryClient: QueryClient) => Promise<void>) | undefined;
-  /** The same of a page whose address holds a secret, which the server leaves alone: for anybody, by what stands in the address. */
-  readonly askByAddress?:
-    | ((queryClient: QueryClient, params: RouteParams, search: string) => Promise<unknown>)
-    | undefined;
+  /**
+   * Files of parts that the first page is drawn with besides the screen's own, as the bundler's manifest names them: the
+   * server names them in the page, so that the browser has them when it wakes up.
+   */
+  readonly parts?: ((context: Pick<LoaderContext, 'params' | 'url' | 'queryClient'>) => readonly string[]) | undefined;
   readonly meta: (context: MetaContext) => PageMeta;
   /** Screens for refusals of the page's own data, by code (410 ended or withdrawn); others get the common ones. */
   readonly errorScreens?: { readonly [code in ErrorCode | LinkFailure]?: ComponentType<{ readonly problem: Problem }> };

@@ -1,5 +1,5 @@
 import type { EventAdminView } from '@convoi/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { paths } from '#web/config/paths.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
 import { Problem } from '#web/lib/api/problem.ts';
 import { useIsMounted } from '#web/lib/hooks/use-is-mounted.ts';
+import { latePart } from '#web/lib/pages/late-part.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Tabs } from '#web/ui/actions/tabs.tsx';
@@ -27,8 +28,9 @@ import styles from './event-admin-screen.module.css';
 const RotatedLink = lazy(async () => ({ default: (await import('../acts/rotated-link.tsx')).RotatedLink }));
 const EventActs = lazy(async () => ({ default: (await import('../acts/event-acts.tsx')).EventActs }));
 
-const loadBoard = async () => ({ default: (await import('../board/board.tsx')).Board });
-const Board = lazy(loadBoard);
+const Board = latePart(async () => (await import('../board/board.tsx')).Board);
+/** Its file, as the bundler's manifest names it. */
+const BOARD_SOURCE = 'src/features/event-admin/board/board.tsx';
 
 const TravelReport = lazy(async () => ({
   default: (await import('../report/travel-report.tsx')).TravelReport,
@@ -46,11 +48,14 @@ type TabName = (typeof TABS)[number];
 const tabsOf = ({ you }: EventAdminView): readonly TabName[] =>
   you.role === 'viewer' ? TABS.filter((tab) => tab !== 'info') : TABS;
 
+/** The tab that an address asks for, or the first. */
+const tabIn = (parameters: URLSearchParams, tabs: readonly TabName[]): TabName =>
+  tabs.find((tab) => tab === parameters.get('tab')) ?? tabs[0] ?? 'board';
+
 /** The tab stands in the address; what else stands there stays. */
 function useTab(tabs: readonly TabName[]) {
   const [parameters] = useSearchParams();
-  const wanted = parameters.get('tab');
-  const current: TabName = tabs.find((tab) => tab === wanted) ?? tabs[0] ?? 'board';
+  const current = tabIn(parameters, tabs);
   const to = (tab: TabName) => {
     const next = new URLSearchParams(parameters);
     next.set('tab', tab);
@@ -76,14 +81,17 @@ function Parts({ event, idAdmin, ...rotation }: EventActsProps) {
   const { t } = useTranslation('event_admin');
   const tabs = tabsOf(event);
   const { current, to } = useTab(tabs);
+  // The server draws the board; the browser draws the other parts.
+  const isMounted = useIsMounted();
   const [wasSeen, setWasSeen] = useState(false);
-  if (current === 'info' && !wasSeen) setWasSeen(true);
+  if (isMounted && current === 'info' && !wasSeen) setWasSeen(true);
   return (
     <>
       <Tabs
         label={t('tabs.label')}
         tabs={tabs.map((tab) => ({ to: to(tab), text: t(`tabs.${tab}`), current: tab === current }))}
       />
+      {!isMounted && current !== 'board' && <SkeletonBlock shape="card" />}
       {/* Once seen, the form stays while another part is looked at, with what is typed in it. */}
       {event.you.role !== 'viewer' && wasSeen && (
         <div className={styles.part} hidden={current !== 'info'}>
@@ -98,12 +106,12 @@ function Parts({ event, idAdmin, ...rotation }: EventActsProps) {
           <Board event={event} idAdmin={idAdmin} />
         </Suspense>
       )}
-      {current === 'report' && (
+      {isMounted && current === 'report' && (
         <Suspense fallback={<SkeletonBlock shape="card" />}>
           <TravelReport idAdmin={idAdmin} />
         </Suspense>
       )}
-      {current === 'share' && (
+      {isMounted && current === 'share' && (
         <>
           <Card as="section" aria-label={t('tabs.share')}>
             <ShareKit event={event} />
@@ -115,7 +123,7 @@ function Parts({ event, idAdmin, ...rotation }: EventActsProps) {
           </div>
         </>
       )}
-      {current === 'team' && (
+      {isMounted && current === 'team' && (
         <Suspense fallback={<SkeletonBlock shape="card" />}>
           <Team event={event} idAdmin={idAdmin} {...rotation} />
         </Suspense>
@@ -140,8 +148,9 @@ function Hidden() {
 /** Refusals after which this address opens nothing any more. */
 const GONE: ReadonlySet<string> = new Set(['event.not_found', 'event.withdrawn']);
 
-/** The organiser's page, once the browser has asked for it. */
-function OrganiserPage() {
+/** The organiser's page behind the secret link. */
+export function Component() {
+  const isMounted = useIsMounted();
   const { id_admin: idAdmin = '' } = useParams();
   const query = eventAdminQuery(idAdmin);
   // The topic is that of this link alone, and only the first answer tells it.
@@ -164,7 +173,7 @@ function OrganiserPage() {
       <AdminHead event={event} />
       <StaleChip queryKey={eventAdminKey(idAdmin)} />
       {event.is_hidden && <Hidden />}
-      {(event.you.state === 'invited' || event.you.is_offered) && (
+      {isMounted && (event.you.state === 'invited' || event.you.is_offered) && (
         <Suspense>
           <TeamAsks event={event} idAdmin={idAdmin} />
         </Suspense>
@@ -177,11 +186,6 @@ function OrganiserPage() {
       />
     </div>
   );
-}
-
-/** The organiser's page behind the secret link. The answer may be there before the page wakes up, which then is as the server drew it. */
-export function Component() {
-  return useIsMounted() ? <OrganiserPage /> : <Waiting />;
 }
 
 /** The key is wrong, or a newer one has replaced it. */
@@ -224,21 +228,24 @@ export const errorScreens = {
   'event.withdrawn': Withdrawn,
 } satisfies RouteModule['errorScreens'];
 
-/** What the page needs, begun all at once: the board would else be asked for after the event, and its code after both. */
-export const askByAddress: RouteModule['askByAddress'] = (queryClient, params, search) => {
-  const idAdmin = params.id_admin ?? '';
-  // Whatever fails is asked for again by the screen, which says so.
-  const isBoard = new URLSearchParams(search).get('tab') === 'board';
-  return Promise.allSettled([
-    queryClient.prefetchQuery(eventAdminQuery(idAdmin)),
-    ...(isBoard ? [loadBoard(), queryClient.prefetchQuery(boardQuery(idAdmin, FIRST_BOARD))] : []),
-  ]);
+/** The tab that is shown at first. Who it is for is known once the event is there. */
+const firstTab = (queryClient: QueryClient, idAdmin: string, url: URL): TabName => {
+  const event = queryClient.getQueryData(eventAdminQuery(idAdmin).queryKey);
+  return tabIn(url.searchParams, event === undefined ? TABS : tabsOf(event));
 };
 
-export const loader: RouteModule['loader'] = ({ params, url, queryClient, side }) => {
-  if (side === 'browser') void askByAddress?.(queryClient, params, url.search);
-  return undefined;
+/** What the first tab is drawn with. In the browser all is begun at once; whatever fails is asked for again by the screen, which says so. */
+export const loader: RouteModule['loader'] = async ({ params, url, queryClient, side, load, loadOptional }) => {
+  const idAdmin = params.id_admin ?? '';
+  await load(eventAdminQuery(idAdmin));
+  if (firstTab(queryClient, idAdmin, url) !== 'board') return;
+  const code = Board.load().catch(() => undefined);
+  await loadOptional(boardQuery(idAdmin, FIRST_BOARD));
+  if (side === 'server') await code;
 };
+
+export const parts: RouteModule['parts'] = ({ params, url, queryClient }) =>
+  firstTab(queryClient, params.id_admin ?? '', url) === 'board' ? [BOARD_SOURCE] : [];
 
 export const meta: RouteModule['meta'] = ({ t }) => ({
   title: t('event_admin:title'),
