@@ -22,6 +22,7 @@ import { Problem } from '#web/lib/api/problem.ts';
 import { createPush } from '#web/lib/api/push.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { startSession } from '#web/lib/api/session.ts';
+import { heedSecondPresses } from '#web/lib/second-press.ts';
 import { local } from '#web/lib/storage.ts';
 
 /** The screens of the first page are loaded before React begins, so that it finds what the server drew. */
@@ -146,6 +147,7 @@ function keepForOffline(): void {
   addEventListener('load', () => void serviceWorker.register('/sw.js').catch(() => undefined));
 }
 
+heedSecondPresses();
 void start();
 // From then on forms answer for themselves.
 void awake.then(() => {
