@@ -40,6 +40,9 @@ test('an account changes its address once both are proved', async () => {
   expect(await mailsTo(it.client, NEW, 'address_changed')).toHaveLength(1);
   expect(await mailsTo(it.client, OLD, 'address_left')).toHaveLength(1);
 
+  const after = await it.client.get<OwnDataView>(CALLS.downloadAccountData.path, { token: session });
+  expect([after.body.wished_email, after.body.former_emails]).toEqual([null, [OLD]]);
+
   // Sessions go on; logging in and a new password work with the new address alone.
   for (const token of [session, phone])
     await expect

@@ -17,6 +17,7 @@ import {
 } from '../accounts/account.decider.ts';
 import { userModel } from '../accounts/account.state.ts';
 import { openUserPerson, readUser, userOfSession, userStream } from '../accounts/accounts.ts';
+import { wishSubject } from '../accounts/address/address-changes.ts';
 import type { PasskeyRecords } from '../accounts/passkeys/passkey-records.ts';
 import type { AccountCaller } from '../accounts/passwords/change-password.ts';
 import type { Credentials } from '../accounts/passwords/credentials.ts';
@@ -128,6 +129,7 @@ export async function openAccountErasures(options: AccountErasuresOptions): Prom
     const erasure = { subjectId, basis, target: { kind: 'user', userId } } as const;
     const recorded = await eraseSubject({ personal, commands }, erasure, childCommand(origin, 'subject'));
     await eraseReportsOf({ personal, commands, reports }, erasure.target, basis, origin);
+    if (user.addressWish !== null) await personal.destroyKey(wishSubject(user.addressWish.requestId));
     for (const { identityKey } of identities) await release({ commands }, 'identity', identityKey, userId, origin);
     await release({ commands }, 'email', emailKey, userId, origin);
     await notes.delete(userId);

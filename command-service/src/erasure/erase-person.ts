@@ -71,7 +71,10 @@ async function eraseAccount(deps: ErasurePorts, userId: string, origin: CommandO
   return subjects + 1;
 }
 
-/** Everything of an address: its registrations in every event, its account, its events' contact, its messages to the association. */
+/**
+ * Everything of an address: its registrations in every event, its account, its events' contact, its messages to the association, and
+ * accounts' wishes for it.
+ */
 async function eraseAddress(deps: ErasurePorts, email: string, origin: CommandOrigin): Promise<number> {
   const { pseudonyms, findPeople } = deps;
   let subjects = 0;
@@ -85,6 +88,8 @@ async function eraseAddress(deps: ErasurePorts, email: string, origin: CommandOr
     subjects += await eraseAlone(deps, { subjectId, target }, origin);
     if (target.kind === 'organiser') await eraseReportsOf(deps, target, 'staff', origin);
   }
+  // Somebody else may want it for their account, and need not have it.
+  subjects += await deps.addressChanges.forget(pseudonyms.accountKey(email), origin);
   return subjects + (await eraseMessages(deps, email, origin));
 }
 

@@ -1040,6 +1040,8 @@ export const OwnDataView = z.object({
   identities: z.array(IdentityView),
   /** The address that is wanted for the account and not proved yet; null = none. */
   wished_email: z.nullable(z.string()),
+  /** The addresses that the account had before, the oldest first. */
+  former_emails: z.array(z.string()),
   /** Of the account, with everything that is kept of each. */
   passkeys: z.array(z.object({ ...PasskeyView.shape, credential_id: z.string(), public_key: z.string() })),
   sessions: z.array(OpenSessionView),

@@ -74,6 +74,10 @@ export interface Account extends Document {
   readonly passkeys?: Passkey[];
   /** The address that is wanted and not proved yet, sealed; absent or null = none. */
   readonly wished?: string | null;
+  /** Whose key that address has; absent = the account's. */
+  readonly wishedSubjectId?: string;
+  /** The addresses that it had before, sealed, the oldest first; absent = none. */
+  readonly former?: string[];
   /** Position in the log of its last change of address; absent = there was none. */
   readonly addressChangedAt?: number;
   /** When that was, ISO 8601. */
@@ -199,14 +203,15 @@ const RULES: Rules<AccountDocument> = {
   PasskeyRemoved: onAccount<'PasskeyRemoved'>(({ passkeys = [] }, { passkeyId }) => ({
     passkeys: passkeys.filter(({ id }) => id !== passkeyId),
   })),
-  AddressChangeRequested: onAccount<'AddressChangeRequested'>((_, { wished }) => {
+  AddressChangeRequested: onAccount<'AddressChangeRequested'>((_, { wished, subjectId: wishedSubjectId }) => {
     const text = sealedText(wished);
-    return text === null ? {} : { wished: text };
+    return text === null ? {} : { wished: text, wishedSubjectId };
   }),
   AddressChangeEnded: onAccount(() => ({ wished: null })),
-  AddressChanged: onAccount<'AddressChanged'>(({ pieces }, { person }, at, position) => ({
+  AddressChanged: onAccount<'AddressChanged'>(({ pieces, former: before = [] }, { person, former }, at, position) => ({
     pieces: withPiece(pieces, 'AddressChanged', person, ['email']),
     wished: null,
+    former: [...before, sealedText(former) ?? []].flat(),
     addressChangedAt: position,
     addressChangedOn: at,
     // What came back came from the address of before.
@@ -233,7 +238,7 @@ const RULES: Rules<AccountDocument> = {
 
 /** Accounts: the current user, and which of their sessions are good. Personal values stay sealed. */
 export function accounts(): Projection<AccountDocument> {
-  return defineProjection<AccountDocument>(ACCOUNTS, 9, [{ name: 'staff', fields: ['isStaff'] }], RULES, {
+  return defineProjection<AccountDocument>(ACCOUNTS, 10, [{ name: 'staff', fields: ['isStaff'] }], RULES, {
     sealed: true,
     readableFrom: 3,
   });

@@ -58,12 +58,24 @@ export async function openedPasskeys(
 
 /** The address that is wanted for an account and not proved yet; null = none, or its key is destroyed. */
 export async function openedWish(
-  { _id, subjectId, wished = null }: Account,
+  { _id, subjectId, wished = null, wishedSubjectId = subjectId }: Account,
   personal: OpenSealed,
 ): Promise<string | null> {
   if (wished === null) return null;
-  const place = { stream: streamName('user', _id), type: 'AddressChangeRequested', field: 'wished', subjectId };
+  const place = {
+    stream: streamName('user', _id),
+    type: 'AddressChangeRequested',
+    field: 'wished',
+    subjectId: wishedSubjectId,
+  };
   return ((await personal.openValue(place, sealedValue(wished))) as { readonly email: string } | null)?.email ?? null;
+}
+
+/** The addresses that an account had before, the oldest first; none once its key is destroyed. */
+export async function openedFormer({ _id, subjectId, former = [] }: Account, personal: OpenSealed): Promise<string[]> {
+  const place = { stream: streamName('user', _id), type: 'AddressChanged', field: 'former', subjectId };
+  const opened = await Promise.all(former.map((text) => personal.openValue(place, sealedValue(text))));
+  return opened.flatMap((one) => (one as { readonly email: string } | null)?.email ?? []);
 }
 
 /** An account as it is kept; null once it is gone. */

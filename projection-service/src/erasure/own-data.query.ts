@@ -2,7 +2,7 @@ import { Refusal } from '@convoi/contracts';
 import type { CallHandlers } from '@convoi/platform/http/pipeline/handler';
 import { ACCOUNTS } from '../accounts/account.projection.ts';
 import { identityViews, openSessionViews, type SessionsPort, userView } from '../accounts/account.view.ts';
-import { openedPasskeys, openedWish, requireOwnAccount } from '../accounts/opened-account.ts';
+import { openedFormer, openedPasskeys, openedWish, requireOwnAccount } from '../accounts/opened-account.ts';
 import { ownedParticipant, ownRegistrationIn, ownRegistrations } from '../carpool/participant-access.ts';
 import { EVENT_PAGES, type EventPagesDocument } from '../events/event-page.projection.ts';
 import { type ContactKeyPort, organisedEvents } from '../events/organised-events.ts';
@@ -46,6 +46,7 @@ export function ownDataQueries(ports: OwnDataQueryPorts): CallHandlers {
             account: userView(account, caller),
             identities: identityViews(account.profile),
             wishedEmail: await openedWish(account.profile, ports.personal),
+            formerEmails: await openedFormer(account.profile, ports.personal),
             passkeys: (await openedPasskeys(account.profile, ports.personal)).map((one) => ({
               id: one.id,
               name: one.name,
@@ -76,6 +77,7 @@ export function ownDataQueries(ports: OwnDataQueryPorts): CallHandlers {
             account: null,
             identities: [],
             wishedEmail: null,
+            formerEmails: [],
             passkeys: [],
             sessions: [],
             parts: [part],

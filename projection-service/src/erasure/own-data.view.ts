@@ -59,6 +59,7 @@ export interface DataOwner {
   readonly account: UserView | null;
   readonly identities: OwnDataView['identities'];
   readonly wishedEmail: string | null;
+  readonly formerEmails: readonly string[];
   readonly passkeys: OwnDataView['passkeys'];
   readonly sessions: OwnDataView['sessions'];
   readonly parts: readonly IndexedRegistration[];
@@ -80,7 +81,7 @@ const saidOf = ({ description = null, practicalNotes = null, organiserName = nul
  * chat only what they wrote themselves; of a report neither what staff made of it nor what they noted.
  */
 export async function ownData(
-  { account, identities, wishedEmail, passkeys, sessions, parts, organised, teams }: DataOwner,
+  { account, identities, wishedEmail, formerEmails, passkeys, sessions, parts, organised, teams }: DataOwner,
   { model }: Reading,
   ports: OwnDataPorts,
 ): Promise<OwnDataView> {
@@ -212,6 +213,7 @@ export async function ownData(
     account,
     identities,
     wished_email: wishedEmail,
+    former_emails: [...formerEmails],
     passkeys,
     sessions,
     registrations,

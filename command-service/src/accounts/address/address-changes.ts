@@ -1,5 +1,6 @@
 import { type AddressChangeView, Refusal } from '@convoi/contracts';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
+import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import type { RecordStore, StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import { doEach } from '../../shared/due-work.ts';
 import { claimOf, ownerAfterClaim, ownerOf, release, takeOver } from '../../shared/name-reservations.ts';
@@ -26,8 +27,10 @@ import type { OnAddressProved } from './address-verification.ts';
 export interface AddressChanges {
   /** Does `proof`, which may be the second of the two, and then what is to be done; gives how far the change has come. */
   prove(userId: string, origin: CommandOrigin, proof: () => Promise<void>): Promise<Reached>;
-  /** Notes a wish that is about to be written, whose end `sweep` sees to. */
-  wished(userId: string, requestId: string): Promise<void>;
+  /** Notes a wish that is about to be written, whose end `sweep` sees to. `emailKey`: digest of the address that is wanted. */
+  wished(userId: string, requestId: string, emailKey: string): Promise<void>;
+  /** Forgets an address (its digest) wherever somebody wants it and it is not theirs; gives how many wishes that were. */
+  forget(emailKey: string, origin: CommandOrigin): Promise<number>;
   /** Completes what was begun and not finished, and ends wishes that a day has gone by. */
   sweep(): Promise<void>;
 }
@@ -49,7 +52,15 @@ interface WishNote extends StateRecord {
   readonly userId: string;
   /** Epoch ms. */
   readonly notedAt: number;
+  /** Digest of the address that is wanted; absent in notes of before it was kept. */
+  readonly emailKey?: string;
 }
+
+/**
+ * The data subject of a wish. An address that somebody types need not be theirs: it has a key of its own, which ends with the wish, so that
+ * an address that nobody confirms does not stay in the log for as long as the account.
+ */
+export const wishSubject = (requestId: string): string => idOf(requestId, 'wish-subject');
 
 const SWEEP_BATCH = 100;
 /** A note whose first step did not follow by then is dropped, as is a claim of a name without an account. */
@@ -160,6 +171,23 @@ export async function openAddressChanges(
     return 'changed';
   };
 
+  /**
+   * Ends a wish that has not come true by `now`, and destroys its key with whatever is left of it. One that is decided is kept until it is
+   * carried out: its address is needed for that.
+   */
+  const end = async (
+    userId: string,
+    requestId: string,
+    now: number,
+    origin: CommandOrigin,
+  ): Promise<'decided' | 'forgotten' | 'was forgotten'> => {
+    const { state } = await core.commands.execute(userModel, userStream(userId), origin, ({ user }) =>
+      expireAddressChange(user, { requestId, now }),
+    );
+    if (liveUser(state.user)?.addressWish?.requestId === requestId) return 'decided';
+    return (await core.personal.destroyKey(wishSubject(requestId))) ? 'forgotten' : 'was forgotten';
+  };
+
   /** Ends the wishes whose links are good no longer. */
   const expire = async (): Promise<void> => {
     const now = core.clock.now();
@@ -169,15 +197,31 @@ export async function openAddressChanges(
     await doEach(documents, async ({ _id: requestId, userId }) => {
       const actor = { kind: 'system', id: null } as const;
       const origin = childCommand({ commandId: requestId, correlationId: requestId, actor, lang: 'fr' }, 'expired');
-      await core.commands.execute(userModel, userStream(userId), origin, ({ user }) =>
-        expireAddressChange(user, { requestId, now }),
-      );
-      return wishes.delete(requestId);
+      return (await end(userId, requestId, now, origin)) === 'decided' ? false : wishes.delete(requestId);
     });
   };
 
   return {
-    wished: (userId, requestId) => wishes.put(requestId, { userId, notedAt: core.clock.now() }),
+    wished: (userId, requestId, emailKey) => wishes.put(requestId, { userId, notedAt: core.clock.now(), emailKey }),
+    forget: async (emailKey, origin) => {
+      let subjects = 0;
+      for (let after: string | undefined; ; ) {
+        const { documents } = await wishes.find({
+          index: '_id',
+          limit: SWEEP_BATCH,
+          ...(after === undefined ? {} : { range: { gt: after } }),
+        });
+        for (const { _id: requestId, userId, emailKey: wanted } of documents) {
+          if (wanted !== emailKey) continue;
+          const part = childCommand(origin, `wish|${requestId}`);
+          const ended = await end(userId, requestId, Number.MAX_SAFE_INTEGER, part);
+          if (ended !== 'decided') await wishes.delete(requestId);
+          if (ended === 'forgotten') subjects += 1;
+        }
+        after = documents.at(-1)?._id;
+        if (documents.length < SWEEP_BATCH) return subjects;
+      }
+    },
     prove: async (userId, origin, proof) => {
       const { commandId } = origin;
       running.add(commandId);

@@ -7,6 +7,7 @@ import { createManageLinks } from '@convoi/platform/kernel/personal-data/manage-
 import type { StateRecord } from '@convoi/platform/kernel/read-store/record-store';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_BODY, personBody, refusal, startService, type TestService } from '../../testing/service.ts';
+import { eraseByStaff } from '../../testing/staff.ts';
 
 let product: TestService;
 
@@ -235,6 +236,77 @@ describe('a change of address', () => {
     expect(changed.map(({ stream }) => streamId(stream))).toEqual([second?.userId]);
     await (await product.another()).service.sweep();
     expect((await types()).filter((type) => type === 'AddressChanged')).toHaveLength(2);
+  });
+
+  describe('an address that was only wanted', () => {
+    /** The addresses of the wishes in the log, as far as they can be read. */
+    const wanted = async () =>
+      (await product.log()).flatMap(({ type, data }) => (type === 'AddressChangeRequested' ? [data.wished] : []));
+    const dayLater = async () => {
+      product.clock.advance(24 * 3_600_000 + 2 * 60_000);
+      await product.service.sweep();
+    };
+
+    it('is in the log for a day, whatever came of it', async () => {
+      const caller = await account(OLD);
+      await ask(caller, 'first@example.org');
+      await ask(caller, 'second@example.org');
+      await product.call('stopAddressChange', { body: { token: (await mailed()).old } });
+      await ask(caller);
+      const { fresh, old } = await mailed();
+      await confirm(fresh);
+      expect(await confirm(old)).toBe('changed');
+      await ask(caller, 'third@example.org');
+      expect(await wanted()).toHaveLength(4);
+      expect(await wanted()).not.toContain(null);
+      await dayLater();
+      expect(await wanted()).toEqual([null, null, null, null]);
+      expect(await ownerOf(NEW)).toBe(idOf(caller));
+      await ask(await callerOf(await logIn(NEW)), 'fourth@example.org');
+      expect((await wanted()).at(-1)).toEqual({ email: 'fourth@example.org' });
+    });
+
+    it('is kept while a change that is decided has not been carried out', async () => {
+      const caller = await account(OLD);
+      await ask(caller);
+      const { fresh, old } = await mailed();
+      await confirm(fresh);
+      let appends = 0;
+      const broken = await product.another({
+        eventStore: {
+          ...product.eventStore,
+          append: async (...append: Parameters<typeof product.eventStore.append>) => {
+            appends += 1;
+            if (appends > 1) throw new StoreUnavailable('stopped here');
+            return product.eventStore.append(...append);
+          },
+        },
+      });
+      await confirm(old, broken).catch((error: unknown) => error);
+      await dayLater();
+      await product.service.sweep();
+      expect(await ownerOf(NEW)).toBe(idOf(caller));
+    });
+
+    it('goes at once with the account, and when its owner is erased', async () => {
+      const caller = await account(OLD);
+      await ask(caller);
+      await product.call('eraseAccount', { caller, body: { password: PASSWORD } });
+      expect(await wanted()).toEqual([null]);
+
+      const other = await account('carol@example.org');
+      await ask(other, 'first@example.org');
+      await ask(other);
+      const { fresh, old } = await mailed();
+      await confirm(fresh);
+      expect(await eraseByStaff(product, { email: NEW, basis: 'Lettre' })).toBe(1);
+      expect(await wanted()).toEqual([null, { email: 'first@example.org' }, null]);
+      expect((await refusal(confirm(old))).code).toBe('auth.link_invalid');
+      expect(await eraseByStaff(product, { email: NEW, basis: 'Lettre' })).toBe(0);
+      // The account goes on, and may want another one.
+      await ask(other, 'second@example.org');
+      expect((await wanted()).at(-1)).toEqual({ email: 'second@example.org' });
+    });
   });
 
   it('neither brings the role of the staff nor keeps it', async () => {

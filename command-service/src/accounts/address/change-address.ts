@@ -15,6 +15,7 @@ import { readUser, userOfSession, userStream } from '../accounts.ts';
 import { requirePresence } from '../passkeys/own-passkeys.ts';
 import type { AccountCaller } from '../passwords/change-password.ts';
 import type { AccountPorts } from '../ports.ts';
+import { wishSubject } from './address-changes.ts';
 
 /** The account that has proved an address; null when none has. */
 async function provedOwner(deps: AccountPorts, emailKey: string): Promise<string | null> {
@@ -42,9 +43,8 @@ export async function requestAddressChange(
   const { commandId } = origin;
   const emailKey = deps.pseudonyms.accountKey(email);
   const ownerId = await provedOwner(deps, emailKey);
-  const { subjectId } = user;
   const wish = await sealed(deps.personal, userStream(userId), 'AddressChangeRequested', {
-    subjectId,
+    subjectId: wishSubject(commandId),
     requestId: commandId,
     emailKey,
     wished: { email },
@@ -53,7 +53,7 @@ export async function requestAddressChange(
     isOffered: ownerId === null,
     ownerId: ownerId === userId ? null : ownerId,
   });
-  await deps.addressChanges.wished(userId, commandId);
+  await deps.addressChanges.wished(userId, commandId, emailKey);
   await deps.commands.execute(userModel, userStream(userId), origin, (view) =>
     decideRequest(view.user, { wish, session: { sessionId, version } }),
   );

@@ -26,6 +26,7 @@ const own = {
   account: null,
   identities: [],
   wished_email: null,
+  former_emails: [],
   passkeys: [],
   push_subscriptions: [],
   sessions: [],
