@@ -47,6 +47,8 @@ export interface PlaceFieldProps extends FieldTexts {
   readonly required?: boolean;
   readonly readOnly?: boolean;
   readonly autoComplete?: string;
+  /** The place is not where this device is: its position is of no use. */
+  readonly isElsewhere?: boolean;
   readonly onBlur?: () => void;
   readonly ref?: Ref<HTMLInputElement>;
   /** Shows the map with the flag as soon as a place is known, under this name; without it the map comes when it is asked for. */
@@ -161,6 +163,7 @@ export function PlaceField({
   readOnly,
   onBlur,
   mapLabel,
+  isElsewhere = false,
   ...texts
 }: PlaceFieldProps) {
   const { t, i18n } = useTranslation();
@@ -232,17 +235,19 @@ export function PlaceField({
       texts={comboboxTexts}
       chosenText={isFound ? [understood, far].filter((part) => part !== null).join(', ') : undefined}
     >
-      <Button
-        className={styles.locate}
-        variant="link"
-        small
-        icon={<IconLocateFixed size={20} />}
-        busy={isLocating}
-        busyText={t('place.locating')}
-        onClick={() => void locate()}
-      >
-        {t('place.use_position')}
-      </Button>
+      {!isElsewhere && (
+        <Button
+          className={styles.locate}
+          variant="link"
+          small
+          icon={<IconLocateFixed size={20} />}
+          busy={isLocating}
+          busyText={t('place.locating')}
+          onClick={() => void locate()}
+        >
+          {t('place.use_position')}
+        </Button>
+      )}
       {isMap ? (
         <Suspense fallback={<SkeletonBlock shape="map" />}>
           <PlaceFlag value={value} onValue={onValue} near={near} mapLabel={mapLabel ?? t('map.label')} />

@@ -5,12 +5,19 @@ import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Stepper } from '#web/ui/fields/stepper.tsx';
 import { More } from '../people/more.tsx';
 import { COMPANIONS_WORDS, type CountName } from './companions-words.ts';
+import { useForAnother } from './for-another.ts';
 import styles from './registration-fields.module.css';
 import type { RegistrationValues } from './registration-form.ts';
 
 /** Who rides together with whoever registers, and who is aboard of a driver's car already. Folded away; open where somebody is. */
 export function CompanionsFold({ form }: { readonly form: ContractForm<RegistrationValues> }) {
-  const words = COMPANIONS_WORDS[langOf(useTranslation().i18n)];
+  const own = COMPANIONS_WORDS[langOf(useTranslation().i18n)];
+  const another = useForAnother()?.companions;
+  const words = { ...own, ...another };
+  const labels: { readonly [N in CountName]?: string | undefined } = {
+    adults: another?.adults,
+    children: another?.children,
+  };
   const { watch, setValue, formState } = form.hook;
   const [adults, children, childSeats, aboard, places, chauffeur] = watch([
     'adults',
@@ -62,7 +69,7 @@ export function CompanionsFold({ form }: { readonly form: ContractForm<Registrat
           <Stepper
             key={name}
             name={name}
-            label={words.fields[name].label}
+            label={labels[name] ?? words.fields[name].label}
             value={values[name]}
             onValue={(value) => set(name, value)}
             min={0}

@@ -3,7 +3,7 @@ import type { Lang } from '@convoi/contracts';
 export type CountName = 'adults' | 'children' | 'child_seats' | 'aboard';
 type Field = { readonly label: string; readonly less: string; readonly more: string };
 
-interface Words {
+export interface CompanionsWords {
   readonly heading: string;
   readonly intro: string;
   readonly fields: { readonly [N in CountName]: Field };
@@ -13,7 +13,7 @@ interface Words {
 }
 
 /** Beside the fields, for the form with scripts and the one without. */
-export const COMPANIONS_WORDS: { readonly [L in Lang]: Words } = {
+export const COMPANIONS_WORDS: { readonly [L in Lang]: CompanionsWords } = {
   fr: {
     heading: "D'autres personnes voyagent avec moi",
     intro: "Vous voyagez toujours ensemble. Aucun nom n'est demandé.",

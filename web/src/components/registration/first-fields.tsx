@@ -7,6 +7,7 @@ import { IconCarFront, IconInfo, IconUserRound, IconUsersRound } from '#web/ui/d
 import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
 import { PREFERENCE_KEY } from '../people/participant-words.ts';
 import { PlaceField } from '../places/place-field.tsx';
+import { useForAnother } from './for-another.ts';
 import styles from './registration-fields.module.css';
 import type { RegistrationValues } from './registration-form.ts';
 
@@ -24,6 +25,7 @@ const PREFERENCE_ICONS: { readonly [K in 'drive' | 'ride' | 'any']: ReactNode } 
 export function AddressField({ form, near }: { readonly form: RegistrationForm; readonly near: Point | undefined }) {
   const { t } = useTranslation('event');
   const [wasLeft, setWasLeft] = useState(false);
+  const another = useForAnother();
   return (
     <Controller
       control={form.hook.control}
@@ -35,7 +37,7 @@ export function AddressField({ form, near }: { readonly form: RegistrationForm; 
             <PlaceField
               name={field.name}
               label={t('form.address.label')}
-              hint={t('form.address.hint')}
+              hint={another?.addressHint ?? t('form.address.hint')}
               error={form.errorOf('address')}
               value={field.value}
               onValue={field.onChange}
@@ -45,13 +47,14 @@ export function AddressField({ form, near }: { readonly form: RegistrationForm; 
               }}
               near={near}
               readOnly={form.isSending}
-              autoComplete="address-line1"
+              autoComplete={another === null ? 'address-line1' : 'off'}
+              isElsewhere={another !== null}
               required
             />
             {isUnplaced && (
               <p className={styles.note}>
                 <IconInfo size={16} />
-                <span>{t('form.address.unplaced')}</span>
+                <span>{another?.unplaced ?? t('form.address.unplaced')}</span>
               </p>
             )}
           </div>
@@ -64,13 +67,14 @@ export function AddressField({ form, near }: { readonly form: RegistrationForm; 
 /** Whether somebody drives; nothing is chosen for them. */
 export function PreferenceField({ form }: { readonly form: RegistrationForm }) {
   const { t } = useTranslation('event');
+  const another = useForAnother();
   return (
     <Controller
       control={form.hook.control}
       name="chauffeur"
       render={({ field }) => (
         <SegmentedRadio<RegistrationValues['chauffeur']>
-          label={t('form.preference.label')}
+          label={another?.preference ?? t('form.preference.label')}
           required
           name={field.name}
           value={field.value}
@@ -80,7 +84,7 @@ export function PreferenceField({ form }: { readonly form: RegistrationForm }) {
           stacked
           options={CHAUFFEUR_VALUES.map((value) => ({
             value,
-            label: t(`form.preference.${PREFERENCE_KEY[value]}`),
+            label: another?.preferences[PREFERENCE_KEY[value]] ?? t(`form.preference.${PREFERENCE_KEY[value]}`),
             icon: PREFERENCE_ICONS[PREFERENCE_KEY[value]],
           }))}
         />

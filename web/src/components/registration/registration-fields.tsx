@@ -23,6 +23,7 @@ import { PREFERENCE_KEY, SMOKING_KEY } from '../people/participant-words.ts';
 import { CompanionsFold } from './companions-fold.tsx';
 import { COMPANIONS_WORDS } from './companions-words.ts';
 import { AddressField, PreferenceField } from './first-fields.tsx';
+import { useForAnother } from './for-another.ts';
 import styles from './registration-fields.module.css';
 import { ALERT_RADII_KM, type RegistrationValues } from './registration-form.ts';
 import { TripField } from './trip-field.tsx';
@@ -37,13 +38,19 @@ const COUNTED_FROM = COMMENT_MAX - 200;
 function NameField({ form }: { readonly form: RegistrationForm }) {
   const { t } = useTranslation('event');
   const name = form.hook.watch('name').trim();
+  const another = useForAnother();
+  const seen = publicName(name);
   return (
     <TextField
       {...form.field('name')}
       label={t('form.name.label')}
-      hint={name === '' ? t('form.name.hint') : t('form.name.echo', { name: publicName(name) })}
+      hint={
+        name === ''
+          ? (another?.nameHint ?? t('form.name.hint'))
+          : (another?.nameEcho(seen) ?? t('form.name.echo', { name: seen }))
+      }
       maxLength={PARTICIPANT_NAME_MAX}
-      autoComplete="name"
+      autoComplete={another === null ? 'name' : 'off'}
       enterKeyHint="next"
       required
     />
@@ -55,7 +62,10 @@ function SeatsField({ form }: { readonly form: RegistrationForm }) {
   const chauffeur = form.hook.watch('chauffeur');
   const preference = chauffeur === '' ? 'any' : PREFERENCE_KEY[chauffeur];
   const [adults, children, aboard] = form.hook.watch(['adults', 'children', 'aboard']);
-  const { together } = COMPANIONS_WORDS[useLang()];
+  const own = COMPANIONS_WORDS[useLang()];
+  const another = useForAnother();
+  const { together } = another?.companions ?? own;
+  const label = SEATS_LABEL[preference];
   // A group needs a seat for each of them, which its own fields say: the number stands there, so that nothing moves under a thumb.
   const group = isRider({ chauffeur }) && adults + children > 0 ? 1 + adults + children : null;
   return (
@@ -64,7 +74,7 @@ function SeatsField({ form }: { readonly form: RegistrationForm }) {
       name="places"
       render={({ field }) => (
         <Stepper
-          label={t(`form.seats.${SEATS_LABEL[preference]}`)}
+          label={another?.seats[label] ?? t(`form.seats.${label}`)}
           name={field.name}
           value={group ?? field.value}
           onValue={field.onChange}
@@ -85,13 +95,14 @@ function SeatsField({ form }: { readonly form: RegistrationForm }) {
 
 function SmokingField({ form }: { readonly form: RegistrationForm }) {
   const { t } = useTranslation('event');
+  const another = useForAnother();
   return (
     <Controller
       control={form.hook.control}
       name="fumeur"
       render={({ field }) => (
         <SegmentedRadio
-          label={t('form.smoking.label')}
+          label={another?.smoking ?? t('form.smoking.label')}
           name={field.name}
           value={field.value}
           onValue={field.onChange}
@@ -107,12 +118,13 @@ function SmokingField({ form }: { readonly form: RegistrationForm }) {
 function CommentField({ form }: { readonly form: RegistrationForm }) {
   const { t } = useTranslation(['event', 'common']);
   const used = form.hook.watch('comment').length;
+  const another = useForAnother();
   return (
     <TextAreaField
       {...form.field('comment')}
       label={t('form.comment.label')}
       optionalText={t('common:states.optional')}
-      hint={t('form.comment.hint')}
+      hint={another?.comment ?? t('form.comment.hint')}
       counter={used >= COUNTED_FROM ? t('form.comment.counter', { used, most: COMMENT_MAX }) : undefined}
       maxLength={COMMENT_MAX}
     />

@@ -95,3 +95,39 @@ test('people aboard are counted for a driver; too many are told, and nothing is 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(seen.filter(({ id }) => id === 'markPeopleAboard').at(-1)?.request.body).toEqual({ seats: 2 });
 });
+
+/** Words that address the person whom a form is about, or speak for them. */
+const ADDRESSED = {
+  fr: /\b(?:vous|votre|vos|je|moi|me)\b/i,
+  en: /\b(?:you|your|I|me|my)\b/i,
+  de: /\b(?:du|dich|dir|dein\w*|ich|mir|mich|euch)\b/,
+  es: /\b(?:tú|tu|tus|te|contigo|yo|mi|conmigo|ofreces|buscas|prefiero|tengo)\b/i,
+} as const;
+
+test.each([
+  ['fr', "Inscrire quelqu'un", 'Sa préférence', 'Préfère prendre sa voiture', 'Inscrire'],
+  ['en', 'Register somebody', 'Their preference', 'Prefers to take their car', 'Register'],
+  ['de', 'Jemanden anmelden', 'Was der Person lieber ist', 'Fährt lieber selbst', 'Anmelden'],
+  ['es', 'Inscribir a alguien', 'Su preferencia', 'Prefiere llevar su coche', 'Inscribir'],
+] as const)(
+  '%s: an organiser who enters somebody is not addressed as that person',
+  async (lang, title, preference, drives, send) => {
+    const user = userEvent.setup();
+    await renderApp(`/event/admin/${KEY}?tab=board`, {
+      handlers: { getEventAsOrganiser: () => event, readBoard: () => board },
+      runtime: { lang },
+    });
+    await user.click(await screen.findByRole('button', { name: title }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    const choice = within(await dialog.findByRole('group', { name: new RegExp(`^${preference}`) }));
+    expect(dialog.getByLabelText(/^(?:Nom|Name|Nombre)/)).toHaveAttribute('autocomplete', 'off');
+    const form = screen.getByRole('dialog', { name: title }).querySelector('form') ?? document.body;
+    // What is said to whoever types: all of the fields, with what they say when nothing is filled in.
+    for (const summary of form.querySelectorAll('summary')) await user.click(summary);
+    await user.click(dialog.getByRole('button', { name: send }));
+    await dialog.findAllByRole('alert');
+    await user.click(choice.getByRole('radio', { name: drives }));
+    const intro = dialog.getByText(/e-mail qui dit|email that says|E-Mail, dass|correo que dice/).textContent ?? '';
+    expect((form.textContent ?? '').replace(intro, '')).not.toMatch(ADDRESSED[lang]);
+  },
+);

@@ -5,6 +5,7 @@ import { eventPoint } from '#web/components/events/event-point.ts';
 import { Form } from '#web/components/forms/form.tsx';
 import { settlePlace } from '#web/components/places/settle-place.ts';
 import { useRegistrationLabels } from '#web/components/registration/first-fields.tsx';
+import { ForAnother } from '#web/components/registration/for-another.ts';
 import { RegistrationFields } from '#web/components/registration/registration-fields.tsx';
 import {
   emptyRegistration,
@@ -23,6 +24,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { useActWords } from '../acts/words.ts';
 import { useEnterParticipant } from '../api/by-hand.ts';
+import { useEnterWords } from './enter-words.ts';
 import { useHandWords } from './hand-words.ts';
 
 export interface EnterDialogProps {
@@ -39,6 +41,7 @@ export function EnterDialog({ event, idAdmin, onClose }: EnterDialogProps) {
   const words = useHandWords();
   const cancel = useActWords().announce.cancel;
   const labels = useRegistrationLabels();
+  const another = useEnterWords();
   const queryClient = useQueryClient();
   const enter = useEnterParticipant(idAdmin, event.id_user);
   const lang = langOf(i18n);
@@ -47,7 +50,7 @@ export function EnterDialog({ event, idAdmin, onClose }: EnterDialogProps) {
     defaultValues: emptyRegistration,
     toBody: (values) => ({ email: values.email, ...registrationBody(values), lang }),
     fieldOf: REGISTRATION_FIELDS,
-    labels: { ...labels, email: words.email },
+    labels: { ...labels, email: words.email, chauffeur: another.preference, fumeur: another.smoking },
     failures: {
       'team.role_missing': { banner: t('role_missing') },
       'event.not_found': { banner: t('unknown.heading') },
@@ -86,22 +89,24 @@ export function EnterDialog({ event, idAdmin, onClose }: EnterDialogProps) {
     >
       <Form form={form} className="stack">
         <p>{words.enterBody}</p>
-        <RegistrationFields
-          form={form}
-          isSeasonal={event.event_type === 'saisonnier'}
-          near={eventPoint(event)}
-          email={
-            <TextField
-              {...form.field('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              label={words.email}
-              hint={words.emailHint}
-              required
-            />
-          }
-        />
+        <ForAnother value={another}>
+          <RegistrationFields
+            form={form}
+            isSeasonal={event.event_type === 'saisonnier'}
+            near={eventPoint(event)}
+            email={
+              <TextField
+                {...form.field('email')}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                label={words.email}
+                hint={words.emailHint}
+                required
+              />
+            }
+          />
+        </ForAnother>
       </Form>
     </Dialog>
   );
