@@ -14,6 +14,7 @@ import {
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announce } from '#web/lib/announce.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
 import face from '#web/ui/actions/button.module.css';
 import { Button, buttonClass } from '#web/ui/actions/button.tsx';
@@ -38,6 +39,7 @@ import { type BoardAsked, boardQuery, FIRST_BOARD } from '../api/board.ts';
 import styles from './board.module.css';
 import { BoardRow } from './board-row.tsx';
 import { useHandWords } from './hand-words.ts';
+import { useBoardFocus, useSaidCount } from './use-board-by-ear.ts';
 import { useBoardWords } from './words.ts';
 
 const AboardDialog = lazy(async () => ({ default: (await import('./aboard-dialog.tsx')).AboardDialog }));
@@ -85,9 +87,21 @@ function Rows({ board, chosen, onChoose, onAboard }: Choice & { readonly board: 
 const laterParts = (parts: number): number[] =>
   Array.from({ length: parts }, (_, part) => BOARD_DEFAULT + part * BOARD_MAX);
 
+interface LaterRowsProps extends Choice {
+  readonly idAdmin: string;
+  readonly asked: BoardAsked;
+  readonly onDrawn: (from: number) => void;
+}
+
 /** A later part of the list, read by itself. */
-function LaterRows({ idAdmin, asked, ...choice }: Choice & { readonly idAdmin: string; readonly asked: BoardAsked }) {
+function LaterRows({ idAdmin, asked, onDrawn, ...choice }: LaterRowsProps) {
   const { data } = useBoard(idAdmin, asked);
+  const isDrawn = data !== undefined;
+  const { from } = asked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the part is there
+  useEffect(() => {
+    if (isDrawn) onDrawn(from);
+  }, [isDrawn, from]);
   return data === undefined ? null : <Rows board={data} {...choice} />;
 }
 
@@ -250,7 +264,10 @@ export function Board({ event, idAdmin }: BoardProps) {
   const [isMapShown, setIsMapShown] = useState(false);
   const hasMap = event.is_upcoming && !event.is_hidden && event.latitude !== null;
   const first = { ...asking, from: 0, limit: BOARD_DEFAULT };
-  const { data: board, isError } = useBoard(idAdmin, first);
+  const answer = useBoard(idAdmin, first);
+  const { data: board, isError } = answer;
+  useSaidCount(asking, Math.min(board?.total ?? 0, BOARD_DEFAULT), answer);
+  const focus = useBoardFocus(chosen.size > 0 || writing !== null);
   const ask = useCallback((next: Asking) => {
     setParts(0);
     setAsking(next);
@@ -266,7 +283,9 @@ export function Board({ event, idAdmin }: BoardProps) {
   const chooseAll = async (total: number) => {
     try {
       const ids = await everybodyAsked(queryClient, idAdmin, asking, total);
-      setChosen((before) => new Set([...before, ...ids]));
+      const all = new Set([...chosen, ...ids]);
+      setChosen(all);
+      announce(words.chosen(all.size));
     } catch {
       showToast({ tone: 'danger', text: words.failed });
     }
@@ -324,7 +343,7 @@ export function Board({ event, idAdmin }: BoardProps) {
       <Filters asking={asking} onAsk={ask} />
       <section aria-labelledby="board-list" className={styles.people}>
         <div className={styles.top}>
-          <h2 id="board-list" className={styles.heading}>
+          <h2 id="board-list" ref={focus.heading} tabIndex={-1} className={styles.heading}>
             {words.list} <span className="meta">{words.shown(shown, board.total)}</span>
           </h2>
           {onChoose !== null && board.total > 1 && board.total <= PRIVATE_CAPACITY_MAX && (
@@ -333,16 +352,21 @@ export function Board({ event, idAdmin }: BoardProps) {
             </Button>
           )}
         </div>
+        {/* Before the list, in whose four hundred boxes it would be far away for keys; drawn under it, at the edge of the screen. */}
+        {chosen.size > 0 && (
+          <ChosenBar count={chosen.size} onWrite={() => setWriting('chosen')} onNobody={() => setChosen(new Set())} />
+        )}
         {board.total === 0 ? (
-          <p role="status">{everybody === 0 ? words.nobody : words.none}</p>
+          <p>{everybody === 0 ? words.nobody : words.none}</p>
         ) : (
-          <ul className={styles.list}>
+          <ul ref={focus.list} className={styles.list}>
             <Rows board={board} chosen={chosen} onChoose={onChoose} onAboard={onAboard} />
             {laterParts(parts).map((from) => (
               <LaterRows
                 key={from}
                 idAdmin={idAdmin}
                 asked={{ ...asking, from, limit: BOARD_MAX }}
+                onDrawn={focus.onDrawn}
                 chosen={chosen}
                 onChoose={onChoose}
                 onAboard={onAboard}
@@ -352,11 +376,15 @@ export function Board({ event, idAdmin }: BoardProps) {
         )}
         {shown < board.total && (
           <div className={styles.more}>
-            <Button onClick={() => setParts(parts + 1)}>{words.more}</Button>
+            <Button
+              onClick={() => {
+                focus.goOnAt(shown);
+                setParts(parts + 1);
+              }}
+            >
+              {words.more}
+            </Button>
           </div>
-        )}
-        {chosen.size > 0 && (
-          <ChosenBar count={chosen.size} onWrite={() => setWriting('chosen')} onNobody={() => setChosen(new Set())} />
         )}
       </section>
       <Suspense>

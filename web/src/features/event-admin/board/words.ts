@@ -34,6 +34,8 @@ interface BoardWords {
   readonly choose: (name: string) => string;
   /** Everybody whom the filters leave. */
   readonly chooseAll: (people: number) => string;
+  /** Said once they are. */
+  readonly chosen: (people: number) => string;
   readonly chooseNobody: string;
   readonly nobody: string;
   readonly none: string;
@@ -94,6 +96,7 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     left: (seats) => (seats < 2 ? `${seats} place libre` : `${seats} places libres`),
     choose: (name) => `Choisir ${name}`,
     chooseAll: (people) => `Choisir ces ${people} personnes`,
+    chosen: (people) => (people === 1 ? '1 personne choisie' : `${people} personnes choisies`),
     chooseNobody: 'Ne choisir personne',
     nobody: "Personne n'est encore inscrit. Partagez la page\u00a0: les inscriptions apparaîtront ici d'elles-mêmes.",
     none: 'Personne ne correspond.',
@@ -149,6 +152,7 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     left: (seats) => (seats === 1 ? '1 free seat' : `${seats} free seats`),
     choose: (name) => `Choose ${name}`,
     chooseAll: (people) => `Choose these ${people} people`,
+    chosen: (people) => (people === 1 ? '1 person chosen' : `${people} people chosen`),
     chooseNobody: 'Choose nobody',
     nobody: 'Nobody has registered yet. Share the page: registrations will appear here by themselves.',
     none: 'Nobody matches.',
@@ -204,6 +208,7 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     left: (seats) => (seats === 1 ? '1 Platz frei' : `${seats} Plätze frei`),
     choose: (name) => `${name} auswählen`,
     chooseAll: (people) => `Diese ${people} Personen auswählen`,
+    chosen: (people) => (people === 1 ? '1 Person ausgewählt' : `${people} Personen ausgewählt`),
     chooseNobody: 'Niemanden auswählen',
     nobody: 'Noch ist niemand angemeldet. Teile die Seite: Anmeldungen erscheinen hier von selbst.',
     none: 'Niemand passt dazu.',
@@ -260,6 +265,7 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     left: (seats) => (seats === 1 ? '1 plaza libre' : `${seats} plazas libres`),
     choose: (name) => `Elegir a ${name}`,
     chooseAll: (people) => `Elegir a estas ${people} personas`,
+    chosen: (people) => (people === 1 ? '1 persona elegida' : `${people} personas elegidas`),
     chooseNobody: 'No elegir a nadie',
     nobody: 'Todavía no hay nadie inscrito. Comparte la página: las inscripciones aparecerán aquí solas.',
     none: 'Nadie coincide.',
