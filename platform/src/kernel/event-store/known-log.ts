@@ -154,11 +154,12 @@ interface Comparison {
 }
 
 async function compareLog(store: EventStore, keepers: LogKeepers): Promise<Comparison> {
-  const origins = await openOrigins(keepers);
+  const origins: (readonly [KeeperName, Origin, string | null])[] = [];
+  for (const [keeper, origin] of await openOrigins(keepers)) origins.push([keeper, origin, await origin.read()]);
+  // In this order: a process that starts at the same time may give a new log its identity, and note it, meanwhile.
   const identity = await store.identity();
   const unbound = new Map<KeeperName, Origin>();
-  for (const [keeper, origin] of origins) {
-    const known = await origin.read();
+  for (const [keeper, origin, known] of origins) {
     if (known === null) unbound.set(keeper, origin);
     else if (known !== identity) {
       const at = `this is log ${identity ?? 'without an identity'}, and the ${KEEPER_WORDS[keeper]} were kept from log ${known}`;
