@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import { startEventStoreDouble } from '../doubles/eventstoredb/server.ts';
 import { createClient, createEvent, personBody } from '../harness/client.ts';
-import { startProduct } from '../harness/product.ts';
+import { eventually } from '../harness/eventually.ts';
+import { scrape, sumOf } from '../harness/metrics.ts';
+import { type Product, startProduct } from '../harness/product.ts';
 import { closeBench, record } from './figures.ts';
 
 /**
@@ -29,8 +30,16 @@ function cpuMs(pid: number): number {
   return own + children.reduce((sum, child) => sum + cpuMs(Number(child)), 0);
 }
 
-/** Registers people, a few at once, and waits until the last of them is shown; `name` makes their addresses. */
-async function registerAll(url: string, name: string): Promise<void> {
+/** Mails that went out, or that nobody wanted. */
+const mailsOf = async (managementUrl: string): Promise<number> =>
+  sumOf(await scrape(managementUrl), 'mails_total') ?? 0;
+
+/**
+ * Registers people, a few at once, and waits until the last of them is shown and all have their mail: whoever sends mails later has not
+ * saved anything. `name` makes their addresses.
+ */
+async function registerAll({ url, managementUrl }: Product, name: string): Promise<void> {
+  const before = await mailsOf(managementUrl);
   const client = createClient(url);
   const event = await createEvent(client, { title: name });
   let next = 0;
@@ -48,8 +57,13 @@ async function registerAll(url: string, name: string): Promise<void> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, run));
   await client.get(`/api/events/user/${event.id_user}`, { after: last });
-  // Mails and read models of the rest.
-  await delay(1_000);
+  await eventually(
+    async () => {
+      const sent = (await mailsOf(managementUrl)) - before;
+      if (sent < REGISTRATIONS) throw new Error(`${sent} mails of ${REGISTRATIONS}`);
+    },
+    { within: 120_000, every: 500 },
+  );
 }
 
 const median = (values: readonly number[]): number =>
@@ -67,7 +81,7 @@ async function cpu(): Promise<void> {
     for (const [name, product] of Object.entries({ files: onFiles, server: onServer })) {
       const pid = product.process.pid ?? 0;
       const before = cpuMs(pid);
-      await registerAll(product.url, `${name}${round}`);
+      await registerAll(product, `${name}${round}`);
       // The first round warms up.
       if (round > 0) each.set(name, [...(each.get(name) ?? []), (cpuMs(pid) - before) / REGISTRATIONS]);
     }

@@ -219,7 +219,7 @@ export async function live({ random, isPlain, trace }: HistoryOptions): Promise<
 
   /** The log as all parts of a process follow it. */
   const eventsOf = ({ stores: { events } }: SimulatedProcess): EventStore =>
-    isPlain ? events : { ...events, subscribe: createSharedTail(events.subscribe).subscribe };
+    isPlain ? events : { ...events, subscribe: createSharedTail(events.subscribe, events.lastPosition).subscribe };
 
   const startCommand = (): void => {
     const process = newProcess('command');

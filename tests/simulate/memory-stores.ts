@@ -97,6 +97,8 @@ export function eventStoreOver(log: MemoryLog, way: Way): EventStore {
         const events = log.streams.get(stream) ?? [];
         return { events: events.slice(after + 1), revision: events.length - 1 };
       }),
+    loadPart: (stream, after, most) =>
+      way.call(() => (log.streams.get(stream) ?? []).slice(after + 1, after + 1 + most)),
     append: (stream, expected, events) => way.call(() => log.append(stream, expected, events)),
     lastPosition: () => way.call(() => log.last),
     identity: () => way.call(() => 'log'),

@@ -1,6 +1,5 @@
 import type { Lang } from '@convoi/contracts';
 import type { DataOf } from '@convoi/contracts/events';
-import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import { quietLines } from '../layout/escape.ts';
 import type { MailContent, Sender } from '../layout/mail-content.ts';
 import type { MailContext, MailDefinition, MailTools, ReceiverKind } from '../outbox/mail-definition.ts';
@@ -77,7 +76,7 @@ async function openedMessage({
   personal,
 }: Pick<MailTools, 'cause' | 'events' | 'personal'>): Promise<DataOf<'ContactMessageReceived'> | null> {
   const { stream } = await cause();
-  const first: StoredEvent | undefined = (await events.load(stream, -1)).events[0];
+  const [first] = await events.loadPart(stream, -1, 1);
   if (first?.type !== 'ContactMessageReceived') return null;
   return (await personal.open(first)).data as unknown as DataOf<'ContactMessageReceived'>;
 }

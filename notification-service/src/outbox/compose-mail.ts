@@ -49,10 +49,16 @@ export async function composeMail(
 ): Promise<ComposedMail | null> {
   const { row } = now;
   const composedAt = ports.clock.now();
-  const cause = async (): Promise<StoredEvent> => {
-    const found = (await ports.events.load(row.causeStream, row.causeRevision - 1)).events[0];
+  let reading: Promise<StoredEvent> | null = null;
+  const read = async (): Promise<StoredEvent> => {
+    const [found] = await ports.events.loadPart(row.causeStream, row.causeRevision - 1, 1);
     if (found?.id !== row.causeEventId) throw new Error('the cause of a mail is not in the log');
     return presentEvent(found);
+  };
+  /** Read once for a mail, whoever asks. */
+  const cause = (): Promise<StoredEvent> => {
+    reading ??= read();
+    return reading;
   };
   const tools: MailTools = {
     ...ports,

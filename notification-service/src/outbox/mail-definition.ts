@@ -97,7 +97,7 @@ export interface Receiver {
 
 /** What a mail is composed with. */
 export interface MailTools {
-  readonly events: Pick<EventStore, 'load'>;
+  readonly events: Pick<EventStore, 'load' | 'loadPart'>;
   readonly personal: Pick<PersonalData, 'open' | 'openValue'>;
   /** What the notifier knows, for mails about more than what their receiver was found by. */
   readonly documents: MailDocuments;

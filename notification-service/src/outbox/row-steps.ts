@@ -20,7 +20,7 @@ export const levelOf = <L extends 'warn' | 'error'>(error: unknown, usual: L): L
 
 /** What the steps of a row are taken with. */
 export interface RowStepPorts {
-  readonly events: Pick<EventStore, 'load' | 'append'>;
+  readonly events: Pick<EventStore, 'load' | 'loadPart' | 'append'>;
   readonly personal: Pick<PersonalData, 'destroyKey'>;
   readonly outbox: Outbox;
   readonly mails: MailTable;

@@ -15,8 +15,8 @@ export interface NotifierTakeOver {
 }
 
 /** The cause's position in this log; null when it is not there. */
-async function causeIn(events: Pick<EventStore, 'load'>, row: StoredRow): Promise<number | null> {
-  const [cause] = (await events.load(row.causeStream, row.causeRevision - 1)).events;
+async function causeIn(events: Pick<EventStore, 'loadPart'>, row: StoredRow): Promise<number | null> {
+  const [cause] = await events.loadPart(row.causeStream, row.causeRevision - 1, 1);
   return cause?.id === row.causeEventId ? cause.position : null;
 }
 
@@ -26,7 +26,7 @@ async function causeIn(events: Pick<EventStore, 'load'>, row: StoredRow): Promis
  * stopped. Without `isDone` nothing is changed: it only says what would be.
  */
 export async function takeOverMails(
-  { events, records }: { readonly events: Pick<EventStore, 'load'>; readonly records: RecordStore },
+  { events, records }: { readonly events: Pick<EventStore, 'loadPart'>; readonly records: RecordStore },
   isDone: boolean,
 ): Promise<NotifierTakeOver> {
   const outbox = await openOutbox(records);

@@ -117,7 +117,7 @@ export const paymentCaptured: MailDefinition<'payment_captured', ContactContext,
   budget: 'ride',
   compose: async ({ event }, _, { told, events }) => {
     const { from, to, paymentId } = await told<'EventCapacityRaised'>();
-    const asked = (await events.load(streamName('payment', paymentId))).events[0];
+    const [asked] = await events.loadPart(streamName('payment', paymentId), -1, 1);
     if (asked?.type !== 'CapacityPaymentRequested') throw new Error('the payment of a capacity is not in the log');
     const { amountCents, currency } = asked.data as unknown as DataOf<'CapacityPaymentRequested'>;
     return { parameters: { event: factsOf(event), amountCents, currency, from, to } };

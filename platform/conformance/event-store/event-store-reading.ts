@@ -20,6 +20,21 @@ export function readingCases(bench: EventStoreBench): void {
     expect((await store.load(stream, 99)).revision).toBe(5);
   });
 
+  test('a part of a stream begins after a revision and has so many events, or as many as there are', async () => {
+    const store = await bench.open();
+    const stream = nextStream();
+    await store.append(stream, NO_STREAM, facts(6));
+    const { events } = await store.load(stream);
+    expect(await store.loadPart(stream, -1, 1)).toEqual(events.slice(0, 1));
+    expect(await store.loadPart(stream, 2, 1)).toEqual(events.slice(3, 4));
+    expect(await store.loadPart(stream, 2, 2)).toEqual(events.slice(3, 5));
+    expect(await store.loadPart(stream, 3, 99)).toEqual(events.slice(4));
+    expect(await store.loadPart(stream, 5, 1)).toEqual([]);
+    expect(await store.loadPart(nextStream(), -1, 1)).toEqual([]);
+    await store.deleteStream(stream);
+    expect(await store.loadPart(stream, -1, 6)).toEqual([]);
+  });
+
   test('streams of 1, 199, 200, 201 and 5,000 events load whole and in order', async () => {
     const store = await bench.open();
     for (const count of [1, 199, 200, 201, 5_000]) {

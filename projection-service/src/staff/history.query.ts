@@ -94,11 +94,11 @@ const READ_BY_STAFF: Readonly<Record<string, string>> = {
 /** The words of an entry that staff may read, opened from the log; nothing for any other entry. */
 async function wordsOf(
   { type, stream, revision, subjectId }: AuditEntry,
-  { personal, events }: { readonly personal: OpenSealed; readonly events: Pick<EventStore, 'load'> },
+  { personal, events }: { readonly personal: OpenSealed; readonly events: Pick<EventStore, 'loadPart'> },
 ): Promise<{ readonly [field: string]: unknown }> {
   const field = READ_BY_STAFF[type];
   if (field === undefined || subjectId === null) return {};
-  const stored = (await events.load(stream, revision - 1)).events[0];
+  const [stored] = await events.loadPart(stream, revision - 1, 1);
   const value = await personal.openValue({ stream, type, field, subjectId }, stored?.data[field] ?? null);
   return { [field]: value };
 }
@@ -205,7 +205,7 @@ async function ownMailsOf(
 
 /** What the history is read, opened and recorded with. */
 export interface HistoryPorts extends AccountPorts {
-  readonly events: Pick<EventStore, 'load'>;
+  readonly events: Pick<EventStore, 'load' | 'loadPart'>;
   readonly record: RecordAccess;
 }
 

@@ -41,7 +41,9 @@ export interface StaffPorts
     ErasuresPorts,
     ContactPorts,
     ReportPorts,
-    PersonDataPorts {}
+    PersonDataPorts {
+  readonly events: StaffSearchPorts['events'] & HistoryPorts['events'];
+}
 
 /** Handlers of the room's calls. */
 export const staffQueries = (ports: StaffPorts): CallHandlers => ({

@@ -20,33 +20,57 @@ export interface Newcomer {
   readonly addressKey: string;
 }
 
+/** What lists say of somebody who comes in. */
+export interface BlockLists {
+  /** Accounts that blocked the address. */
+  readonly byUserIds: readonly string[];
+  /** Registrations of this event whose addresses the own account blocked. */
+  readonly ownIds: readonly string[];
+}
+
+/** Reads the lists that are about somebody. */
+export async function listsAbout(
+  { commands, registrationIndex }: CarpoolPorts,
+  { eventId, userId, addressKey }: Newcomer,
+): Promise<BlockLists> {
+  const { byUserIds } = (await commands.read(blockedModel, streamName('blocked', addressKey))).state;
+  if (userId === null) return { byUserIds, ownIds: [] };
+  const ownIds: string[] = [];
+  const own = (await commands.read(registrationsModel, streamName('registrations', userId))).state.blocks;
+  for (const block of own) {
+    const links = block.addressKey === null ? [] : await registrationIndex.of(block.addressKey);
+    for (const link of links) if (link.eventId === eventId) ownIds.push(link.participantId);
+  }
+  return { byUserIds, ownIds };
+}
+
 /**
  * The blocks that hold between somebody and those who are there: of accounts that blocked the address, and of the own account. An
  * account blocks by its proved registrations alone: anybody may have typed the address of another one.
  */
-export async function blocksFor(
-  { commands, registrationIndex }: CarpoolPorts,
+export function blocksOf(
+  { byUserIds, ownIds }: BlockLists,
   carpool: CarpoolState,
-  { eventId, participantId, userId, addressKey }: Newcomer,
-): Promise<readonly Block[]> {
+  { participantId }: Pick<Newcomer, 'participantId'>,
+): readonly Block[] {
   const blocks: Block[] = [];
-  const { byUserIds } = (await commands.read(blockedModel, streamName('blocked', addressKey))).state;
   if (byUserIds.length > 0)
     for (const id of activeIds(carpool)) {
       const other = activeParticipant(carpool, id);
       if (id === participantId || other?.isConfirmed !== true || other.userId === null) continue;
       if (byUserIds.includes(other.userId)) blocks.push({ participantId: id, otherId: participantId });
     }
-  if (userId === null) return blocks;
-  const own = (await commands.read(registrationsModel, streamName('registrations', userId))).state.blocks;
-  for (const block of own) {
-    const links = block.addressKey === null ? [] : await registrationIndex.of(block.addressKey);
-    for (const link of links)
-      if (link.eventId === eventId && activeParticipant(carpool, link.participantId) !== undefined)
-        blocks.push({ participantId, otherId: link.participantId });
-  }
+  for (const otherId of ownIds)
+    if (activeParticipant(carpool, otherId) !== undefined) blocks.push({ participantId, otherId });
   return blocks;
 }
+
+/** The lists read, and what they come to in a carpool. */
+export const blocksFor = async (
+  deps: CarpoolPorts,
+  carpool: CarpoolState,
+  newcomer: Newcomer,
+): Promise<readonly Block[]> => blocksOf(await listsAbout(deps, newcomer), carpool, newcomer);
 
 /**
  * `here`: in this event alone; `everywhere`: an account has just blocked at all events; `listed`: its list says so; `lift`: it takes

@@ -14,7 +14,7 @@ import type { CarpoolWithPeople } from '../carpool-with-people.ts';
 import type { CarpoolPorts } from '../ports.ts';
 import { adoptRegistration, noteRegistration } from './account-registrations.ts';
 import type { Block } from './block.decider.ts';
-import { applyBlocks, blocksFor } from './blocks-everywhere.ts';
+import { applyBlocks, blocksOf, listsAbout } from './blocks-everywhere.ts';
 import { register as decideRegister, requestManageLink } from './participant.decider.ts';
 import { selfView } from './participant-view.ts';
 import { departureOf, digestsOf } from './person.ts';
@@ -172,7 +172,7 @@ export async function register(
       const registration = await sealed(personal, stream, 'ParticipantRegistered', plain);
       // Anybody may type the address of an account: its list holds once the address is proved.
       const newcomer = { eventId, participantId, userId: owner.isProved ? plain.userId : null, addressKey };
-      const everywhere = await blocksFor(deps, (await commands.read(carpoolModel, stream)).state.carpool, newcomer);
+      const lists = await listsAbout(deps, newcomer);
       const { confirmed, subjectId, asks: receiverId } = plain;
       const { ask_message: words } = body;
       const worded =
@@ -182,7 +182,7 @@ export async function register(
       const ask = { eventId, participantId, stream, subjectId, words };
       const request = confirmed && receiverId !== undefined ? await sealedAsk(deps, { ...ask, receiverId }) : null;
       const { state, position } = await commands.execute(carpoolModel, stream, origin, (view) =>
-        decide(view, registration, { worded, request, everywhere }),
+        decide(view, registration, { worded, request, everywhere: blocksOf(lists, view.carpool, newcomer) }),
       );
       const participant = getFrom(state.carpool.participants, plain.participantId);
       if (participant === undefined) throw new Error('a registration left no participant');

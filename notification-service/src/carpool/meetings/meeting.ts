@@ -1,5 +1,6 @@
 import { LEG_KINDS, type LegKind } from '@convoi/contracts';
 import { type DataOf, streamName } from '@convoi/contracts/events';
+import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import { presentEvent } from '@convoi/platform/kernel/event-store/present-event';
 import { sealedText, sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import type { MailTools, SuppressReason } from '../../outbox/mail-definition.ts';
@@ -46,6 +47,24 @@ export interface ProposedWithRide {
   readonly meetings: readonly MeetingOfLeg[];
 }
 
+/** Events read at a time: an act writes few. */
+const PART = 10;
+
+/** What the act that caused a mail wrote right after the cause. The stream of a carpool is long, and what comes later is none of it. */
+async function writtenWith(
+  { causeStream, causeRevision }: PairContext['row'],
+  { cause, events }: Pick<MailTools, 'cause' | 'events'>,
+): Promise<readonly StoredEvent[]> {
+  const { $causationId } = (await cause()).metadata;
+  const together: StoredEvent[] = [];
+  for (let after = causeRevision; ; after += PART) {
+    const part = await events.loadPart(causeStream, after, PART);
+    const others = part.findIndex(({ metadata }) => metadata.$causationId !== $causationId);
+    together.push(...(others === -1 ? part : part.slice(0, others)));
+    if (others !== -1 || part.length < PART) return together;
+  }
+}
+
 /**
  * What was proposed by the act that caused the mail of an agreement; null when nothing was. Read from the log, where both stand in one
  * append: what the notifier has folded may end between them. Throws StoreUnavailable.
@@ -54,15 +73,8 @@ export async function proposedWithRide(
   { row, person, event }: PairContext,
   tools: Pick<MailTools, 'events' | 'personal' | 'cause'>,
 ): Promise<ProposedWithRide | null> {
-  const [{ metadata }, after] = await Promise.all([
-    tools.cause(),
-    tools.events.load(row.causeStream, row.causeRevision),
-  ]);
-  const rest = after.events.findIndex((one) => one.metadata.$causationId !== metadata.$causationId);
-  const together = (rest === -1 ? after.events : after.events.slice(0, rest)).filter(
-    ({ type }) => type === 'MeetingProposed',
-  );
-  const proposals = together
+  const proposals = (await writtenWith(row, tools))
+    .filter(({ type }) => type === 'MeetingProposed')
     .map((one) => presentEvent(one).data as unknown as DataOf<'MeetingProposed'>)
     .filter(({ matchId }) => matchId === row.matchId);
   const [first] = proposals;

@@ -104,6 +104,8 @@ export type LogCheck = (log: LogFace) => Promise<Outage | null>;
 export interface EventStore {
   /** Events of a stream after `afterRevision` (exclusive, default -1 = all), in order; `revision` is the stream's last one, -1 when absent. */
   load(stream: string, afterRevision?: number): Promise<{ events: readonly StoredEvent[]; revision: number }>;
+  /** At most so many of a stream's events after `afterRevision`, in order: what one event or one append needs, however long the stream is. */
+  loadPart(stream: string, afterRevision: number, most: number): Promise<readonly StoredEvent[]>;
   /**
    * Durable before it answers. Same stream, same expected revision and same ids as an earlier append = success, nothing written.
    * Throws VersionConflict, StoreUnavailable, StoreTimeout; a TypeError for a programming fault.

@@ -12,10 +12,13 @@ const WITHIN = { within: 10_000 };
 async function countedLog() {
   const { events } = await openTestStores();
   let open = 0;
+  let opened = 0;
   let sent = 0;
+  let held: Promise<void> = Promise.resolve();
   const breaks = new Set<() => void>();
   async function* subscribe(options: SubscribeOptions): ReturnType<EventStore['subscribe']> & AsyncGenerator {
     open += 1;
+    opened += 1;
     const end = new AbortController();
     let isBroken = false;
     const breakIt = (): void => {
@@ -28,6 +31,7 @@ async function countedLog() {
         ...options,
         signal: AbortSignal.any([options.signal, end.signal]),
       })) {
+        await held;
         sent += step.events.length;
         yield step;
       }
@@ -39,9 +43,16 @@ async function countedLog() {
   }
   return {
     events,
-    tail: createSharedTail(subscribe as EventStore['subscribe']),
+    tail: createSharedTail(subscribe as EventStore['subscribe'], events.lastPosition),
     open: () => open,
+    opened: () => opened,
     sent: () => sent,
+    /** Nothing is brought before the given function is called. */
+    hold: () => {
+      let letGo: () => void = () => undefined;
+      held = new Promise((resolve) => (letGo = resolve));
+      return letGo;
+    },
     breakAll: () => {
       for (const breakIt of breaks) breakIt();
     },
@@ -148,4 +159,80 @@ test('what was removed from the log is not given out of memory', async () => {
   const late = follow(log);
   await log.events.append(nextStream(), NO_STREAM, facts(1));
   await eventually(() => expect(late.seen.length).toBe(1), WITHIN);
+});
+
+/** Reads on from a position up to the end, as lists do now and then. */
+async function readOn({ tail }: Log, from: number, types?: readonly string[]) {
+  const end = new AbortController();
+  const seen: StoredEvent[] = [];
+  let reached = from;
+  for await (const step of tail.subscribe({
+    from,
+    signal: end.signal,
+    batchSize: 7,
+    ...(types === undefined ? {} : { types }),
+  })) {
+    seen.push(...step.events);
+    reached = step.position;
+    if (step.caughtUp) break;
+  }
+  end.abort();
+  return { seen, reached };
+}
+
+test('who reads on now and then is given what is kept, and the log sends nothing again', async () => {
+  const log = await countedLog();
+  await log.events.append(nextStream(), NO_STREAM, facts(5));
+  const from = await log.events.lastPosition();
+  const quick = follow(log, { from });
+  await eventually(() => expect([log.open(), quick.state.position]).toEqual([1, from]), WITHIN);
+  await log.events.append(nextStream(), NO_STREAM, facts(20));
+  await log.events.append(nextStream(), NO_STREAM, facts(3, 'Other'));
+  const end = await log.events.lastPosition();
+  await eventually(() => expect(quick.state.position).toBe(end), WITHIN);
+  const before = log.sent();
+  const [all, others, none] = [await readOn(log, from), await readOn(log, from, ['Other']), await readOn(log, end)];
+  expect(log.sent()).toBe(before);
+  expect([idsOf(all.seen), all.reached]).toEqual([idsOf(quick.seen), end]);
+  expect([idsOf(others.seen), others.reached]).toEqual([idsOf(quick.seen.slice(20)), end]);
+  expect(none).toEqual({ seen: [], reached: end });
+  // Whoever begins reads the log as it is now, and so does whoever stands before what is kept.
+  expect((await readOn(log, -1)).seen.length).toBe(28);
+  expect((await readOn(log, from - 2)).seen.length).toBe(25);
+  expect(log.sent()).toBe(before + 28 + 25);
+});
+
+test('who reads on of types of which nothing came is told so, however far it is behind', async () => {
+  const log = await countedLog();
+  await log.events.append(nextStream(), NO_STREAM, [...facts(1), ...facts(1, 'Other')]);
+  const from = await log.events.lastPosition();
+  const quick = follow(log, { from });
+  await eventually(() => expect([log.open(), quick.state.position]).toEqual([1, from]), WITHIN);
+  await log.events.append(nextStream(), NO_STREAM, facts(1, 'Rare'));
+  for (let n = 0; n < 30; n += 1) await log.events.append(nextStream(), NO_STREAM, facts(100));
+  const end = await log.events.lastPosition();
+  await eventually(() => expect(quick.state.position).toBe(end), WITHIN);
+  const before = log.opened();
+  expect(await readOn(log, from, ['Other'])).toEqual({ seen: [], reached: end });
+  expect(log.opened()).toBe(before);
+  // Of these something came, and what came before the tail began it does not know.
+  expect(idsOf((await readOn(log, from, ['Other', 'Rare'])).seen)).toEqual(idsOf(quick.seen.slice(0, 1)));
+  expect((await readOn(log, from - 1, ['Other'])).seen.length).toBe(1);
+});
+
+test('what was acknowledged before somebody reads on is given before they are told that there is no more', async () => {
+  const log = await countedLog();
+  await log.events.append(nextStream(), NO_STREAM, facts(1));
+  const from = await log.events.lastPosition();
+  const quick = follow(log, { from });
+  await eventually(() => expect([log.open(), quick.state.position]).toEqual([1, from]), WITHIN);
+  await log.events.append(nextStream(), NO_STREAM, facts(2));
+  await eventually(() => expect(quick.seen.length).toBe(2), WITHIN);
+  const letGo = log.hold();
+  await log.events.append(nextStream(), NO_STREAM, facts(4));
+  const reading = readOn(log, from);
+  const early = await Promise.race([reading, new Promise((resolve) => setImmediate(resolve, 'open'))]);
+  expect(early).toBe('open');
+  letGo();
+  expect((await reading).seen.length).toBe(6);
 });

@@ -9,7 +9,8 @@ import {
 
 /**
  * One subscription for all who follow a log on a server: each reads by itself up to the end and goes on from what the shared
- * one brings, so that an event is sent and decoded once in a process, however many follow.
+ * one brings, so that an event is sent and decoded once in a process, however many follow. Whoever reads on now and then, from
+ * where it ended the last time, is given what is kept, or told that nothing of its types has come.
  */
 
 type Subscribe = EventStore['subscribe'];
@@ -22,13 +23,16 @@ export interface SharedTail {
 
 const DEFAULT_BATCH = 200;
 /** Events kept for those who are a little behind; whoever is further behind reads by itself again. */
-const KEPT_EVENTS = 1_000;
+const KEPT_EVENTS = 2_000;
 
 /** The end of the log as the shared subscription has brought it. */
 interface Tail {
   /** What comes after `from`, up to `position`. */
   events: StoredEvent[];
   from: number;
+  /** Where it began, and the position of the last event of each type since. */
+  readonly begun: number;
+  readonly last: Map<string, number>;
   position: number;
   /** Nothing is known to come after `position`. */
   caughtUp: boolean;
@@ -39,8 +43,8 @@ interface Tail {
   followers: number;
 }
 
-/** Takes the way to subscribe at the store; gives the way for everybody. */
-export function createSharedTail(subscribe: Subscribe): SharedTail {
+/** Takes the way to subscribe at the store, and to ask where it ends; gives the way for everybody. */
+export function createSharedTail(subscribe: Subscribe, lastPosition: EventStore['lastPosition']): SharedTail {
   let tail: Tail | null = null;
 
   const wakeAll = ({ waiting }: Tail): void => {
@@ -49,6 +53,7 @@ export function createSharedTail(subscribe: Subscribe): SharedTail {
 
   const keep = (into: Tail, step: SubscriptionBatch): void => {
     into.events.push(...step.events);
+    for (const { type, position } of step.events) into.last.set(type, position);
     into.position = step.position;
     into.caughtUp = step.caughtUp;
     if (into.events.length > KEPT_EVENTS) {
@@ -61,6 +66,8 @@ export function createSharedTail(subscribe: Subscribe): SharedTail {
     const begun: Tail = {
       events: [],
       from: position,
+      begun: position,
+      last: new Map(),
       position,
       caughtUp: true,
       failure: null,
@@ -81,6 +88,10 @@ export function createSharedTail(subscribe: Subscribe): SharedTail {
     });
     return begun;
   };
+
+  /** The tail knows what came after a position: it is kept, or none of the types has come since. */
+  const knows = ({ from, begun, last }: Tail, after: number, types: ReadonlySet<string> | null): boolean =>
+    after >= from || (types !== null && after >= begun && [...types].every((type) => (last.get(type) ?? -1) <= after));
 
   /** What came after a position, in one step; null when nothing did. */
   const stepAfter = (
@@ -124,19 +135,29 @@ export function createSharedTail(subscribe: Subscribe): SharedTail {
       if (signal.aborted) wake();
     });
 
-  /** Goes on from the shared tail; gives the position when it has fallen behind what is kept. */
-  async function* follow(from: number, options: SubscribeOptions): AsyncGenerator<SubscriptionBatch, number, void> {
+  const typesOf = ({ types }: SubscribeOptions): ReadonlySet<string> | null =>
+    types === undefined ? null : new Set(types);
+
+  /**
+   * Goes on from the shared tail; gives the position when it has fallen behind what that knows. Nobody is told that there is no more before
+   * they have what the log had up to `end`: the tail brings it a little later.
+   */
+  async function* follow(
+    from: number,
+    options: SubscribeOptions,
+    end = from,
+  ): AsyncGenerator<SubscriptionBatch, number, void> {
     const { signal, batchSize = DEFAULT_BATCH } = options;
-    const types = options.types === undefined ? null : new Set(options.types);
+    const types = typesOf(options);
     let position = from;
     tail ??= begin(position);
     const mine = tail;
     mine.followers += 1;
     try {
-      while (!signal.aborted && position >= mine.from) {
+      while (!signal.aborted && knows(mine, position, types)) {
         const step = stepAfter(mine, position, types, batchSize);
         if (step !== null) {
-          yield step;
+          yield step.position < end ? { ...step, caughtUp: false } : step;
           position = step.position;
           continue;
         }
@@ -153,10 +174,22 @@ export function createSharedTail(subscribe: Subscribe): SharedTail {
     }
   }
 
+  /** Whoever begins reads the log itself, from which events may have been removed meanwhile. */
+  const isKnown = (from: SubscribeOptions['from'], options: SubscribeOptions): from is number =>
+    tail !== null && from !== 'end' && from >= 0 && knows(tail, from, typesOf(options));
+
   return {
     subscribe: async function* subscribeShared(options) {
       let { from } = options;
       while (!options.signal.aborted) {
+        if (isKnown(from, options)) {
+          const end = await lastPosition();
+          if (options.signal.aborted) return;
+          if (from >= end) yield { events: [], caughtUp: true, position: from, passed: 0 };
+          if (options.signal.aborted) return;
+          from = yield* follow(from, options, end);
+          continue;
+        }
         let reached: number | null = null;
         for await (const step of subscribe({ ...options, from })) {
           yield step;

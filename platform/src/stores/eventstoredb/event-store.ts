@@ -149,6 +149,12 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
     return { events, revision: found.at(-1)?.revision ?? (await revisionOf(stream)) };
   };
 
+  const loadPart: EventStore['loadPart'] = async (stream, afterRevision, most) => {
+    checkStream(stream);
+    const found = await readStream(stream, { fromRevision: BigInt(afterRevision + 1), maxCount: most });
+    return found ?? [];
+  };
+
   /** What an earlier, identical append of a stream that was deleted once was answered: the server only looks at its first life. */
   const earlierAnswer = async (stream: string, events: readonly NewEvent[]) => {
     const first = await readStream(stream, { fromRevision: 0n, maxCount: events.length });
@@ -218,7 +224,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
   };
 
   const subscriptions = openSubscriptions({ connection, credentials, timeoutMs, lastPosition });
-  const tail = createSharedTail(subscriptions.subscribe);
+  const tail = createSharedTail(subscriptions.subscribe, lastPosition);
 
   /** Writes the metadata of a stream anew from what it is. */
   const changeMetadata = async (
@@ -256,6 +262,7 @@ export async function openEventStoreDb(options: EventStoreDbOptions): Promise<Ev
 
   return {
     load,
+    loadPart,
     append,
     subscribe: tail.subscribe,
     lastPosition,

@@ -93,6 +93,12 @@ export async function openSqliteEventStore(options: SqliteEventStoreOptions): Pr
     return { events, revision };
   };
 
+  const loadPart: EventStore['loadPart'] = async (stream, afterRevision, most) => {
+    assertOpen();
+    checkStream(stream);
+    return reader.stream(stream, afterRevision, reader.revision(stream), most, clock.now());
+  };
+
   const append: EventStore['append'] = async (stream, expectedRevision, events) => {
     assertOpen();
     const texts = checkAppend(stream, expectedRevision, events, isKnownType);
@@ -136,6 +142,7 @@ export async function openSqliteEventStore(options: SqliteEventStoreOptions): Pr
 
   return {
     load,
+    loadPart,
     append,
     subscribe,
     lastPosition: async () => {
