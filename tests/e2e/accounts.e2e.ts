@@ -33,7 +33,7 @@ test.describe('an account', () => {
     await main(page).getByLabel('Nom complet').press('Enter');
     await expect(main(page).getByRole('alert')).toContainText('Vous devez accepter les CGU pour continuer.');
     await main(page).getByRole('checkbox').check();
-    await press(page, "S'inscrire");
+    await press(page, 'Créer mon compte');
     await expect(heading(page, 'Vérifiez votre boîte de réception')).toBeFocused();
 
     const [mail] = await mailsTo(client, email, 'verify_email');

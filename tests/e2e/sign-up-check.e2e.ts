@@ -25,7 +25,7 @@ test('a sign-up goes through where others have signed up too often @core', async
     await main.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
     await main.getByLabel('Nom complet').fill('Alice Martin');
     await main.getByRole('checkbox').check();
-    await main.getByRole('button', { name: "S'inscrire" }).click();
+    await main.getByRole('button', { name: 'Créer mon compte' }).click();
     await expect(page.getByRole('heading', { name: 'Vérifiez votre boîte de réception' })).toBeFocused();
   } finally {
     await product.dispose();

@@ -41,7 +41,7 @@ test('staff: a report, the whole history in three clicks, hide and restore, a ma
     // Somebody reports the page.
     const guest = await visitor({ site: first.url });
     await go(guest, event.path);
-    await guest.getByRole('button', { name: 'Signaler', exact: true }).click();
+    await guest.getByRole('button', { name: 'Signaler cet événement' }).click();
     const report = guest.getByRole('dialog', { name: 'Signaler cet événement' });
     await report.getByRole('radio', { name: 'Publicité ou faux événement' }).check();
     await report.getByRole('button', { name: 'Signaler' }).click();

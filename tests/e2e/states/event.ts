@@ -157,7 +157,7 @@ export const EVENT: readonly State[] = [
     name: 'event--report',
     path: openEvent('festival'),
     reach: async ({ page, t }) => {
-      await page.getByRole('main').getByRole('button', { name: t.common.actions.report, exact: true }).click();
+      await page.getByRole('main').getByRole('button', { name: t.common.actions.report_event }).click();
       await expect(dialog(page).getByRole('heading')).toHaveText(t.report.title_event);
     },
   },
@@ -165,7 +165,11 @@ export const EVENT: readonly State[] = [
     name: 'event--report-errors',
     path: openEvent('festival'),
     reach: async ({ page, t }) => {
-      await page.locator('#participants').getByRole('button', { name: t.common.actions.report }).first().click();
+      await page
+        .locator('#participants')
+        .getByRole('button', { name: t.common.actions.report_person.replace('{{name}}', '').trim() })
+        .first()
+        .click();
       await dialog(page).getByRole('button', { name: t.report.submit }).click();
       await expect(dialog(page).getByText(t.report.choose).first()).toBeVisible();
     },

@@ -21,7 +21,7 @@ export function ChatMenu({ request }: { readonly request: MatchRequestView }) {
       <Menu label={t('chat:menu')} trigger={<IconEllipsisVertical />}>
         {actions.accept && <MenuButton onClick={actions.accept}>{t('request.accept')}</MenuButton>}
         <MenuButton onClick={actions.showDetails}>{t('request.details')}</MenuButton>
-        <MenuButton onClick={report.open}>{t('common:actions.report')}</MenuButton>
+        <MenuButton onClick={report.open}>{t('common:actions.report_conversation')}</MenuButton>
         {(actions.reject || actions.cancel) && <MenuLine />}
         {actions.reject && (
           <MenuButton danger onClick={actions.reject}>

@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/fields/field.tsx';
 import { FileField } from '#web/ui/fields/file-field.tsx';
 import { TimeField } from '#web/ui/fields/time-field.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
+import { EmailField } from '../forms/email-field.tsx';
 import { PhoneField } from '../forms/phone-field.tsx';
 import type { AboutValues } from './about/about-values.ts';
 import styles from './event-fields.module.css';
@@ -148,16 +149,7 @@ export function ContactFields<V extends EventFormValues & FieldValues>({
   return (
     <>
       <div className={styles.contact}>
-        <TextField
-          {...field('contact')}
-          label={t('contact.label')}
-          hint={hint}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          required
-        />
+        <EmailField {...field('contact')} label={t('contact.label')} hint={hint} required />
         {toggle('is_email_visible', t('contact.visible_more'))}
       </div>
       <div className={styles.contact}>

@@ -19,7 +19,7 @@ export const isGone = ({ name }: Pick<ParticipantView, 'name'>): boolean => name
 export interface ParticipantWords {
   /** "Alice M.", "Participant supprimé" */
   readonly name: (participant: Pick<ParticipantView, 'name'>) => string;
-  /** "Préfère prendre sa voiture" */
+  /** "Conduit": what the map and its legend call them too. */
   readonly role: (participant: ParticipantView) => string;
   /** "3 places libres", "Aller complet, Retour 2 places", "2 places souhaitées" */
   readonly seats: (participant: ParticipantView) => string;
@@ -119,7 +119,7 @@ function wordsOf(t: Translate, format: Format): ParticipantWords {
       const { chauffeur, fumeur } = participant;
       const trip = [words.trip(participant) || t('event:form.trip.both'), words.weekdays(participant)];
       return [
-        [t('event:person.lines.preference'), t(`event:form.preference.${PREFERENCE_KEY[chauffeur]}`)],
+        [t('event:person.lines.preference'), t(`event:person.${ROLE_KEY[PREFERENCE_KEY[chauffeur]]}`)],
         [t('event:person.lines.seats'), words.seats(participant)],
         [t('event:person.lines.trip'), trip.filter((text) => text !== '').join(SEPARATOR)],
         [t('event:person.lines.smoking'), t(`event:form.smoking.${SMOKING_KEY[fumeur]}`)],

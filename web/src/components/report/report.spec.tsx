@@ -43,7 +43,7 @@ test('what is gone is said, and the words stay', async () => {
   await renderPart(<ReportButton type="event" id={ID} name="Fête" />, {
     handlers: { reportAbuse: () => refusal('event.not_found') },
   });
-  await user.click(await screen.findByRole('button', { name: 'Signaler' }));
+  await user.click(await screen.findByRole('button', { name: 'Signaler cet événement' }));
   const dialog = await screen.findByRole('dialog', { name: 'Signaler cet événement' });
   await user.click(within(dialog).getByRole('radio', { name: 'Autre' }));
   await user.type(within(dialog).getByRole('textbox', { name: /Racontez-nous/ }), 'Étrange');

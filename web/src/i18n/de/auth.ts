@@ -27,7 +27,7 @@ export const auth: Translation<typeof source, 'de'> = {
     terms_required_short: 'Du musst die Nutzungsbedingungen akzeptieren.',
     privacy:
       'Deine Adresse dient zur Anmeldung und für Benachrichtigungen. Wir behalten sie, solange das Konto besteht.',
-    submit: 'Registrieren',
+    submit: 'Mein Konto anlegen',
     known: 'Schon ein Konto?',
     failed: 'Es ist ein Fehler aufgetreten.',
     failed_short: 'Fehler bei der Registrierung.',

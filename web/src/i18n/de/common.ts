@@ -44,7 +44,9 @@ export const common: Translation<typeof source, 'de'> = {
     copy: 'Kopieren',
     show: 'Anzeigen',
     more: 'Mehr anzeigen',
-    report: 'Melden',
+    report_event: 'Dieses Event melden',
+    report_person: '{{name}} melden',
+    report_conversation: 'Unterhaltung melden',
     go_home: 'Zur Startseite',
   },
   states: {

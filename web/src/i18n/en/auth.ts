@@ -26,7 +26,7 @@ export const auth: Translation<typeof source, 'en'> = {
     terms_required: 'You have to accept the terms of use to continue.',
     terms_required_short: 'You have to accept the terms of use.',
     privacy: 'Your address is used to log you in and to notify you. It is kept as long as the account exists.',
-    submit: 'Sign up',
+    submit: 'Create my account',
     known: 'Already have an account?',
     failed: 'Something went wrong.',
     failed_short: 'Signing up failed.',

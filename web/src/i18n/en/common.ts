@@ -44,7 +44,9 @@ export const common: Translation<typeof source, 'en'> = {
     copy: 'Copy',
     show: 'Show',
     more: 'Show more',
-    report: 'Report',
+    report_event: 'Report this event',
+    report_person: 'Report {{name}}',
+    report_conversation: 'Report the conversation',
     go_home: 'Back to home',
   },
   states: {

@@ -26,7 +26,7 @@ export const auth: Translation<typeof source, 'es'> = {
     terms_required: 'Debes aceptar las condiciones de uso para continuar.',
     terms_required_short: 'Debes aceptar las condiciones de uso.',
     privacy: 'Tu dirección sirve para iniciar sesión y avisarte. Se guarda mientras exista la cuenta.',
-    submit: 'Registrarse',
+    submit: 'Crear mi cuenta',
     known: '¿Ya tienes cuenta?',
     failed: 'Se ha producido un error.',
     failed_short: 'Error al registrarse.',

@@ -48,7 +48,9 @@ export const common: Translation<typeof source, 'es'> = {
     copy: 'Copiar',
     show: 'Mostrar',
     more: 'Ver más',
-    report: 'Denunciar',
+    report_event: 'Denunciar este evento',
+    report_person: 'Denunciar a {{name}}',
+    report_conversation: 'Denunciar la conversación',
     go_home: 'Volver al inicio',
   },
   states: {

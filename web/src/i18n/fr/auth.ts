@@ -24,7 +24,7 @@ export const auth = {
     terms_required: 'Vous devez accepter les CGU pour continuer.',
     terms_required_short: 'Vous devez accepter les CGU.',
     privacy: 'Votre adresse sert à vous connecter et à vous prévenir. Elle est gardée tant que le compte existe.',
-    submit: "S'inscrire",
+    submit: 'Créer mon compte',
     known: 'Déjà un compte\u00a0?',
     failed: 'Une erreur est survenue.',
     failed_short: "Erreur lors de l'inscription.",

@@ -49,7 +49,9 @@ export const common = {
     copy: 'Copier',
     show: 'Afficher',
     more: 'Voir plus',
-    report: 'Signaler',
+    report_event: 'Signaler cet événement',
+    report_person: 'Signaler {{name}}',
+    report_conversation: 'Signaler la conversation',
     go_home: "Retour à l'accueil",
   },
   states: {

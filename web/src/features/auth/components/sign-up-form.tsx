@@ -1,5 +1,6 @@
 import { FULL_NAME_MAX } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
+import { EmailField } from '#web/components/forms/email-field.tsx';
 import { Form } from '#web/components/forms/form.tsx';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
@@ -67,15 +68,7 @@ export function SignUpForm({ onFocus, onSent }: SignUpFormProps) {
   const [before, termsWords, after] = t('signup.terms').split(/<\/?terms>/);
   return (
     <Form form={form} className="stack" onFocus={onFocus}>
-      <TextField
-        {...form.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="next"
-        label={t('email.label')}
-        required
-      />
+      <EmailField {...form.field('email')} enterKeyHint="next" label={t('email.label')} required />
       <NewPasswordField {...form.field('password')} label={t('password.label')} enterKeyHint="next" />
       <TextField
         {...form.field('full_name')}

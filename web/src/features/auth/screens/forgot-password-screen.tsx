@@ -1,6 +1,7 @@
 import { TIMER_MS } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailField } from '#web/components/forms/email-field.tsx';
 import { Form } from '#web/components/forms/form.tsx';
 import { Outcome } from '#web/components/page-states/outcome.tsx';
 import { RedirectNotice } from '#web/components/page-states/redirect-notice.tsx';
@@ -12,7 +13,6 @@ import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Link } from '#web/ui/actions/link.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
 import { useForgotPassword } from '../api/passwords.ts';
 import { AuthCard } from '../components/auth-card.tsx';
@@ -35,15 +35,7 @@ function ForgotForm({ onSent }: { readonly onSent: () => void }) {
   });
   return (
     <Form form={form} className="stack">
-      <TextField
-        {...form.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="send"
-        label={t('email.label')}
-        required
-      />
+      <EmailField {...form.field('email')} enterKeyHint="send" label={t('email.label')} required />
       <Button type="submit" variant="primary" wide busy={form.isSending} busyText={t('common:states.sending')}>
         {t('forgot.submit')}
       </Button>

@@ -2,6 +2,7 @@ import type { SignInError } from '@convoi/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { EmailField } from '#web/components/forms/email-field.tsx';
 import { Form } from '#web/components/forms/form.tsx';
 import { PasskeyWay } from '#web/components/passkeys/passkey-parts.tsx';
 import { paths } from '#web/config/paths.ts';
@@ -16,7 +17,6 @@ import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Link } from '#web/ui/actions/link.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { useLogIn } from '../api/log-in.ts';
 import { AuthCard } from '../components/auth-card.tsx';
 import { KnownPasswordField } from '../components/password-fields.tsx';
@@ -119,10 +119,8 @@ export function Component() {
       )}
       {isOpening && <p role="status">{t('login.opening')}</p>}
       <Form form={form} className="stack">
-        <TextField
+        <EmailField
           {...form.field('email')}
-          type="email"
-          inputMode="email"
           autoComplete="username webauthn"
           enterKeyHint="next"
           label={t('email.label')}

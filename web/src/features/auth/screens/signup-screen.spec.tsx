@@ -12,7 +12,7 @@ const show = (given: FakeHandlers = {}, time = clock()) =>
   renderApp('/signup', { handlers: { signUp: () => sent, ...given }, clock: time });
 const main = () => within(screen.getByRole('main'));
 const press = (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(main().getByRole('button', { name: /^S'inscrire/ }));
+  user.click(main().getByRole('button', { name: /^Créer mon compte/ }));
 const RULE = 'Le mot de passe doit contenir au moins 8 caractères, une majuscule et un chiffre.';
 
 async function fill(given: { email?: string; password?: string; name?: string; terms?: boolean } = {}) {
@@ -68,7 +68,7 @@ describe('what is wrong, in the order of the form', () => {
 test('the button looks at rest until the box is checked, and answers all the same', async () => {
   await show();
   const user = await fill({ terms: false });
-  const button = main().getByRole('button', { name: /^S'inscrire/ });
+  const button = main().getByRole('button', { name: /^Créer mon compte/ });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.click(main().getByRole('checkbox'));
   expect(button).not.toHaveAttribute('aria-disabled');

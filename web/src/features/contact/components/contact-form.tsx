@@ -2,6 +2,7 @@ import { CONTACT_SUBJECTS, type FieldCode } from '@convoi/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { EmailField } from '#web/components/forms/email-field.tsx';
 import { Form } from '#web/components/forms/form.tsx';
 import { langOf } from '#web/i18n/index.ts';
 import { useMe } from '#web/lib/api/me.ts';
@@ -64,14 +65,7 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
   return (
     <Form form={form} className="stack">
       <TextField {...form.field('fullName')} label={t('form.name')} autoComplete="name" required />
-      <TextField
-        {...form.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        label={t('form.email')}
-        required
-      />
+      <EmailField {...form.field('email')} label={t('form.email')} required />
       <Select
         {...form.field('subject')}
         // As the server draws it: what stands there before the scripts are would count as chosen.

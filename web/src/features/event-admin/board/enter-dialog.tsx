@@ -2,6 +2,7 @@ import type { EventAdminView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { eventPoint } from '#web/components/events/event-point.ts';
+import { EmailField } from '#web/components/forms/email-field.tsx';
 import { Form } from '#web/components/forms/form.tsx';
 import { settlePlace } from '#web/components/places/settle-place.ts';
 import { useRegistrationLabels } from '#web/components/registration/first-fields.tsx';
@@ -19,7 +20,6 @@ import type { Failures } from '#web/lib/form/failures.ts';
 import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
 import { useActWords } from '../acts/words.ts';
@@ -95,10 +95,8 @@ export function EnterDialog({ event, idAdmin, onClose }: EnterDialogProps) {
             isSeasonal={event.event_type === 'saisonnier'}
             near={eventPoint(event)}
             email={
-              <TextField
+              <EmailField
                 {...form.field('email')}
-                type="email"
-                inputMode="email"
                 autoComplete="off"
                 label={words.email}
                 hint={words.emailHint}

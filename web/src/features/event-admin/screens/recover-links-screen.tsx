@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailField } from '#web/components/forms/email-field.tsx';
 import { Form } from '#web/components/forms/form.tsx';
 import { Outcome } from '#web/components/page-states/outcome.tsx';
 import { paths } from '#web/config/paths.ts';
@@ -11,7 +12,6 @@ import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
 import { useRecoverLinks } from '../api/acts.ts';
 import { RECOVER_WORDS, type RecoverWords } from '../recover-words.ts';
@@ -35,16 +35,7 @@ function RecoverForm({ words, onSent }: { readonly words: RecoverWords; readonly
   });
   return (
     <Form form={form} className="stack">
-      <TextField
-        {...form.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="send"
-        label={t('email.label')}
-        hint={words.hint}
-        required
-      />
+      <EmailField {...form.field('email')} enterKeyHint="send" label={t('email.label')} hint={words.hint} required />
       <Button type="submit" variant="primary" wide busy={form.isSending} busyText={t('common:states.sending')}>
         {words.submit}
       </Button>

@@ -1,5 +1,6 @@
 import { GUEST_ROLES, PARTICIPANT_NAME_MAX } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
+import { EmailField } from '#web/components/forms/email-field.tsx';
 import { Form } from '#web/components/forms/form.tsx';
 import { Problem } from '#web/lib/api/problem.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
@@ -51,14 +52,7 @@ export function InviteForm({ idAdmin }: { readonly idAdmin: string }) {
         maxLength={PARTICIPANT_NAME_MAX}
         required
       />
-      <TextField
-        {...form.field('email')}
-        type="email"
-        inputMode="email"
-        label={words.email}
-        autoComplete="off"
-        required
-      />
+      <EmailField {...form.field('email')} label={words.email} autoComplete="off" required />
       <SegmentedRadio
         {...form.field('role')}
         label={words.role}

@@ -10,6 +10,7 @@ import {
 } from '@convoi/contracts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailField } from '#web/components/forms/email-field.tsx';
 import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { NearPeople } from '#web/components/people/near-people.tsx';
 import { NEAR_SECOND } from '#web/components/people/near-show.ts';
@@ -154,11 +155,8 @@ export function RegisterMore(props: RegisterMoreProps) {
               lockedReason={t('form.email.locked_account')}
             />
           ) : (
-            <TextField
+            <EmailField
               {...form.field('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
               enterKeyHint="next"
               label={t('form.email.label')}
               hint={t('form.email.hint')}

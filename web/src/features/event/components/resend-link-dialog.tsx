@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailField } from '#web/components/forms/email-field.tsx';
 import { Form } from '#web/components/forms/form.tsx';
 import { langOf } from '#web/i18n/index.ts';
 import type { Failures } from '#web/lib/form/failures.ts';
@@ -7,7 +8,6 @@ import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useResendLink } from '../api/resend-link.ts';
 
@@ -52,11 +52,8 @@ function ResendForm({ eventId, email, onClose }: Omit<ResendLinkDialogProps, 'op
   return (
     <Form form={form} className="stack">
       <p id={noteId}>{t('resend.body')}</p>
-      <TextField
+      <EmailField
         {...form.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         enterKeyHint="send"
         label={t('resend.email')}
         aria-describedby={noteId}

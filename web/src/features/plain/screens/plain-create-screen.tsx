@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useAboutFormWords } from '#web/components/events/about/about-form-words.ts';
 import { ABOUT_FIELDS, ABOUT_MAX, type AboutValues } from '#web/components/events/about/about-values.ts';
 import { useAboutWords } from '#web/components/events/about/about-words.ts';
+import { EmailField } from '#web/components/forms/email-field.tsx';
 import { paths } from '#web/config/paths.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -143,14 +144,12 @@ function Contact() {
   const { textOf, errorOf, isOn } = usePosted();
   return (
     <>
-      <TextField
+      <EmailField
         name="contact"
-        type="email"
         defaultValue={textOf('contact')}
         label={t('contact.label')}
         hint={t('event_create:form.contact_hint')}
         error={errorOf('contact')}
-        autoComplete="email"
         required
       />
       <Checkbox

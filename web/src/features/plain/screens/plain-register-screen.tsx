@@ -15,6 +15,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { eventPageQuery } from '#web/components/events/event-page-query.ts';
+import { EmailField } from '#web/components/forms/email-field.tsx';
 import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { More } from '#web/components/people/more.tsx';
 import { NearList } from '#web/components/people/near-list.tsx';
@@ -204,14 +205,12 @@ function Rest({ event }: { readonly event: EventView }) {
         autoComplete="name"
         required
       />
-      <TextField
+      <EmailField
         name="email"
-        type="email"
         defaultValue={textOf('email')}
         label={t('form.email.label')}
         hint={t('form.email.hint')}
         error={errorOf('email')}
-        autoComplete="email"
         required
       />
       <Travel event={event} />

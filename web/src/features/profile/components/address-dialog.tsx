@@ -1,6 +1,7 @@
 import { normaliseEmail, type UserView } from '@convoi/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailField } from '#web/components/forms/email-field.tsx';
 import { Form } from '#web/components/forms/form.tsx';
 import { SignInAgain } from '#web/components/passkeys/passkey-parts.tsx';
 import type { Failures } from '#web/lib/form/failures.ts';
@@ -8,7 +9,6 @@ import { bodySchema, formSchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useRequestAddressChange } from '../api/access.ts';
@@ -84,13 +84,7 @@ export function AddressDialog({ user, onClose }: { readonly user: UserView; read
             </Banner>
           )}
           <Form form={form} className="stack">
-            <TextField
-              {...form.field('email')}
-              type="email"
-              label={t('new_address.label')}
-              autoComplete="email"
-              required
-            />
+            <EmailField {...form.field('email')} label={t('new_address.label')} required />
             {user.has_password && (
               <PasswordField
                 {...form.field('password')}

@@ -1,6 +1,7 @@
 import { STAFF_ROLES, type StaffMember } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailField } from '#web/components/forms/email-field.tsx';
 import { Form } from '#web/components/forms/form.tsx';
 import { SignInAgain } from '#web/components/passkeys/passkey-parts.tsx';
 import { paths } from '#web/config/paths.ts';
@@ -15,7 +16,6 @@ import { Link } from '#web/ui/actions/link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { TextField } from '#web/ui/fields/field.tsx';
 import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
@@ -50,7 +50,7 @@ function RoleForm() {
   return (
     <Form form={form} className="stack no-print">
       <h2>{t('members.give')}</h2>
-      <TextField {...form.field('email')} type="email" label={t('members.email')} autoComplete="off" required />
+      <EmailField {...form.field('email')} label={t('members.email')} autoComplete="off" required />
       <SegmentedRadio
         {...form.field('role')}
         label={t('members.role')}
