@@ -3,7 +3,7 @@ import type { Lang } from '@convoi/contracts';
 /**
  * What the browser keeps (docs/reference/interface.md#what-the-browser-keeps). localStorage: `authToken`, `selectedCurrency`, `rideDays`,
  * `participations`, `pushBrowsers` (the browser as it is notified; browsers hold it under its first name) and the language, nothing else.
- * sessionStorage: drafts, the participation token; whoever signs out leaves neither. A browser that refuses storage works without it.
+ * sessionStorage: drafts, where the mail of a registration went, the participation token; whoever signs out leaves neither. A browser that refuses storage works without it.
  */
 type LocalKey = 'authToken' | 'selectedCurrency' | 'lang' | 'rideDays' | 'participations' | 'pushBrowsers';
 

@@ -14,8 +14,10 @@ export type Stage =
   /** A link was followed; nothing has been sent yet. */
   | { readonly kind: 'link'; readonly token: string }
   | { readonly kind: 'open'; readonly access: ParticipationAccess }
+  /** A link was followed that opens nothing. */
   | { readonly kind: 'invalid' }
-  | { readonly kind: 'expired'; readonly idUser: string }
+  /** This device knows no registration, or none any more; the links in the mails still open theirs. */
+  | { readonly kind: 'expired'; readonly idUser: string | null }
   | { readonly kind: 'left'; readonly idUser: string }
   | { readonly kind: 'erased' };
 
@@ -55,8 +57,8 @@ export function useStage() {
       setStage((now) => {
         if (now.kind !== 'reading') return now;
         if (access !== null) return { kind: 'open', access };
-        // The event is known, as where a notification leads: its page is where the link is asked for.
-        return wanted === undefined ? { kind: 'invalid' } : { kind: 'expired', idUser: wanted };
+        // Where the event is known, as where a notification leads, its page is where the link is asked for.
+        return { kind: 'expired', idUser: wanted ?? null };
       });
     };
     read();

@@ -20,6 +20,8 @@ export interface RegisterSectionProps extends Pick<RegisterFormProps, 'onPending
   readonly id: string;
   /** Registered from this page since it was opened. */
   readonly registered: ParticipantView | null;
+  /** Registered from this tab before: where the mail went. */
+  readonly sentTo: string | null;
   /** Whom somebody wanted to contact: they have to register first. */
   readonly wanted: ParticipantView | null;
   /** Where one's own registration is looked after, when the reader is known to have one. */
@@ -46,7 +48,20 @@ function FirstRegister({ name }: { readonly name: string }) {
 
 /** Registering, what follows it, and the way back in for those who did it before. */
 export function RegisterSection(props: RegisterSectionProps) {
-  const { event, id, registered, wanted, ownHref, isByAccount, byLink, onPending, onUnsent, onRegistered, ref } = props;
+  const {
+    event,
+    id,
+    registered,
+    sentTo,
+    wanted,
+    ownHref,
+    isByAccount,
+    byLink,
+    onPending,
+    onUnsent,
+    onRegistered,
+    ref,
+  } = props;
   const { t } = useTranslation(['event', 'rides', 'errors']);
   const user = useMe();
   const [isAgain, setIsAgain] = useState(false);
@@ -57,15 +72,17 @@ export function RegisterSection(props: RegisterSectionProps) {
     setWasAsked(true);
     setResend({ email });
   };
-  const isRegistered = registered !== null || ownHref !== null;
+  const email = registered?.email ?? sentTo;
+  const isRegistered = email !== null || ownHref !== null;
   const isFormShown = !isRegistered || (isAgain && !isByAccount);
   return (
     <section ref={ref} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
-      {registered !== null ? (
+      {email !== null ? (
         <Suspense fallback={null}>
           <RegisteredPanel
-            key={registered.id}
-            email={registered.email}
+            key={registered?.id}
+            email={email}
+            isNew={registered !== null}
             eventId={event.id}
             asked={askedName}
             wanted={wanted?.name ?? null}
@@ -110,9 +127,9 @@ export function RegisterSection(props: RegisterSectionProps) {
       </div>
       {ownHref === null && (
         <p className={styles.resend}>
-          {t(registered === null ? 'resend.question' : 'resend.not_arrived')}{' '}
-          <Button variant="link" onClick={() => ask(registered?.email ?? '')}>
-            {t(registered === null ? 'resend.link' : 'resend.again')}
+          {t(email === null ? 'resend.question' : 'resend.not_arrived')}{' '}
+          <Button variant="link" onClick={() => ask(email ?? '')}>
+            {t(email === null ? 'resend.link' : 'resend.again')}
           </Button>
         </p>
       )}

@@ -70,6 +70,8 @@ function DashboardNext({ eventId, ref }: { readonly eventId: string; readonly re
 
 export interface RegisteredPanelProps {
   readonly email: string;
+  /** By a press on this page, not before it was loaded. */
+  readonly isNew: boolean;
   readonly eventId: string;
   /** Name of whom the registration asks for a ride; null = nobody. */
   readonly asked: string | null;
@@ -77,16 +79,17 @@ export interface RegisteredPanelProps {
   readonly wanted: string | null;
 }
 
-/** What follows a registration: a word that it is kept, and the one thing left to do. Takes the focus from the form. */
-export function RegisteredPanel({ email, eventId, asked, wanted }: RegisteredPanelProps) {
+/** What follows a registration: a word that it is kept, and the one thing left to do. One that is new takes the focus from the form. */
+export function RegisteredPanel({ email, isNew: isJustMade, eventId, asked, wanted }: RegisteredPanelProps) {
   const { t } = useTranslation(['event', 'common']);
   const isSignedIn = useSessionState() === 'in';
-  const [isNew, setIsNew] = useState(true);
+  const [isNew, setIsNew] = useState(isJustMade);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    if (!isJustMade) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView?.({ block: 'center' });
-  }, []);
+  }, [isJustMade]);
   return (
     <div className="stack">
       {isNew && (

@@ -1,5 +1,5 @@
 import type { EventView, ParticipantView, RegisterBody } from '@convoi/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventPageKey } from '#web/components/events/event-page-query.ts';
@@ -401,6 +401,32 @@ describe('registering', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  test('a page that is loaded again still says where the mail went, until the link is opened', async () => {
+    const user = userEvent.setup();
+    const handlers = {
+      registerParticipant: () => at(8, alice(), 201),
+      getParticipant: () => alice({ is_confirmed: true }),
+    };
+    await show(eventView(), handlers);
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: SUBMIT }));
+    await screen.findByRole('heading', { name: /Encore une étape/ });
+    cleanup();
+    await show(eventView(), handlers);
+    expect(await screen.findByText(/Ouvrez l'e-mail envoyé à alice@example\.org/)).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: "Je m'inscris" })).toBeNull();
+    // It is no news, and takes no focus.
+    expect(screen.queryByText('Votre inscription est enregistrée.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Inscrire une autre personne' }));
+    expect(screen.getByRole('button', { name: SHOW })).toBeTruthy();
+    cleanup();
+    keepAccess({ token: 'access', participantId: alice().id, eventId: eventView().id, idUser: ID_USER });
+    await show(eventView(), handlers);
+    expect(await screen.findByRole('heading', { name: /^Bon retour, Alice Martin/ })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: /Encore une étape/ })).toBeNull();
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('registration:'))).toEqual([]);
+  });
+
   test('an address that is a town has its place', async () => {
     const user = userEvent.setup();
     const lyon = {
@@ -695,4 +721,30 @@ describe('an event that is no more', () => {
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Fête du lac' })).toBeTruthy();
   });
+});
+
+test('the bar at the foot is away while the form is in view, however many looks the browser tells at once', async () => {
+  const told: ((entries: readonly { readonly isIntersecting: boolean }[]) => void)[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (typeof told)[number]) {
+        told.push(tell);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  try {
+    await show(eventView());
+    await screen.findByRole('heading', { name: "Je m'inscris" });
+    const bar = () => screen.queryByRole('link', { name: SUBMIT });
+    expect(bar()).toBeTruthy();
+    act(() => {
+      for (const tell of told) tell([{ isIntersecting: false }, { isIntersecting: true }]);
+    });
+    expect(bar()).toBeNull();
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

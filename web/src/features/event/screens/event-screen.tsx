@@ -1,6 +1,6 @@
 import { type EventView, type ParticipantView, PEOPLE_DEFAULT } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { RidesWithChat } from '#web/components/chat/rides-with-chat.tsx';
@@ -30,6 +30,7 @@ import { topics } from '#web/lib/api/push.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { useAccessTo } from '#web/lib/participation-access.ts';
+import { local, session } from '#web/lib/storage.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { IconCalendar, IconClock, IconWifiOff } from '#web/ui/display/icons.ts';
@@ -43,6 +44,24 @@ import { EndedProblem, LoadFailed, Unknown, Withdrawn } from './gone-screens.tsx
 const FORM_ID = 'inscription';
 const LIST_ID = 'participants';
 const MAP_ID = 'carte';
+
+/**
+ * Where the mail of a registration went that was made in this tab before the page was loaded again: without an account the page knows
+ * no more of it, and must not look as if nothing had been sent. A link that was opened says more.
+ */
+function useSentBefore(eventId: string, isOpened: boolean) {
+  const key = `registration:sent:${eventId}`;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  useEffect(() => {
+    if (isOpened) session.remove(key);
+    const email = session.get(key);
+    setSentTo(typeof email === 'string' && local.get('authToken') === null ? email : null);
+  }, [key, isOpened]);
+  const keep = (email: string) => {
+    if (local.get('authToken') === null) session.set(key, email);
+  };
+  return [sentTo, keep] as const;
+}
 
 /**
  * One's own registration on this page: on its way, just made, or known by a mailed link opened in this tab or by one's
@@ -59,6 +78,7 @@ function useOwn(event: EventView, caller: RideCaller | null) {
   });
   const linkOwn = access !== null && known.data?.is_me === true ? known.data : null;
   const isByAccount = caller !== null && caller.token === undefined;
+  const [sentTo, keepSent] = useSentBefore(event.id, access !== null);
   const accountHref = isByAccount ? `${paths.dashboard.href()}?${new URLSearchParams({ event_id: event.id })}` : null;
   return {
     own: pending ?? registered ?? linkOwn ?? ownOf(event, caller),
@@ -66,6 +86,7 @@ function useOwn(event: EventView, caller: RideCaller | null) {
     pending,
     isUnsent,
     registered,
+    sentTo: registered === null ? sentTo : null,
     isByAccount,
     byLink: linkOwn === null || access === null ? null : { name: linkOwn.name, access },
     // The device may know several registrations, so the link says which event it comes from.
@@ -79,6 +100,7 @@ function useOwn(event: EventView, caller: RideCaller | null) {
       onRegistered: (participant: ParticipantView) => {
         setPending(null);
         setRegistered(participant);
+        keepSent(participant.email);
       },
     },
   };
@@ -125,7 +147,8 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
   const { t } = useTranslation('event');
   const { publicUrl } = useRuntime();
   const caller = useRideCaller(event);
-  const { own, guest, pending, isUnsent, registered, isByAccount, byLink, ownHref, formProps } = useOwn(event, caller);
+  const mine = useOwn(event, caller);
+  const { own, guest, pending, isUnsent, registered, sentTo, isByAccount, byLink, ownHref, formProps } = mine;
   const state = useParticipants(event, own, caller, { guest, isPending: pending !== null });
   const form = useRef<HTMLElement>(null);
   const [wanted, setWanted] = useState<ParticipantView | null>(null);
@@ -145,6 +168,7 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
           id={FORM_ID}
           event={event}
           registered={registered}
+          sentTo={sentTo}
           wanted={wanted}
           ownHref={ownHref}
           isByAccount={isByAccount}
@@ -183,7 +207,7 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
           }
         />
       </MapSplit>
-      <ActionBar formId={FORM_ID} form={form} isRegistered={registered !== null} ownHref={ownHref} />
+      <ActionBar formId={FORM_ID} form={form} isRegistered={registered !== null || sentTo !== null} ownHref={ownHref} />
     </RidesWithChat>
   );
 }

@@ -153,9 +153,11 @@ describe('a mailed link', () => {
     expect(seen.at(-1)?.request.body).toEqual({ token: TOKEN });
   });
 
-  test('is missing', async () => {
+  test('is missing: the one in the mail is still good, and the page says so', async () => {
     await show();
-    expect(await screen.findByRole('heading', { name: "Ce lien n'est plus valable." })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: "L'accès à votre participation a expiré." })).toBeTruthy();
+    expect(screen.getByText(/Ouvrez de nouveau le lien reçu par e-mail/)).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Rechercher un événement' })).toBeTruthy();
   });
 
   test('a broken line keeps the first view and says so', async () => {

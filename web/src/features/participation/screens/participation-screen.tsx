@@ -25,10 +25,9 @@ function EventLink({ idUser }: { readonly idUser: string }) {
   );
 }
 
-/** A link that opens nothing, or no longer. */
-function NoAccess({ idUser }: { readonly idUser: string | null }) {
+/** A link that opens nothing, or a device that knows no registration. */
+function NoAccess({ words, idUser }: { readonly words: 'invalid' | 'expired'; readonly idUser: string | null }) {
   const { t } = useTranslation('participation');
-  const words = idUser === null ? 'invalid' : 'expired';
   return (
     <EmptyState
       as="h1"
@@ -123,9 +122,9 @@ export function Component() {
         );
       }
       case 'invalid':
-        return <NoAccess idUser={null} />;
+        return <NoAccess words="invalid" idUser={null} />;
       case 'expired':
-        return <NoAccess idUser={stage.idUser} />;
+        return <NoAccess words="expired" idUser={stage.idUser} />;
       case 'left':
         return <Done idUser={stage.idUser} />;
       case 'erased':
