@@ -717,6 +717,7 @@ export const CALLS = {
       'match.no_seats',
     ],
     isPrivate: true,
+    limits: [perPerson('registration_changes', 60, HOUR)],
   },
   stateAttendance: {
     method: 'POST',
@@ -1237,6 +1238,7 @@ export const CALLS = {
     success: { status: 200, schema: v.UserView },
     errors: [],
     isPrivate: true,
+    limits: [perPerson('profile_changes', 60, HOUR)],
   },
   signUp: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import {
   type AnswerRequestBody,
+  CALLS,
   companionsShown,
   detourKm,
   fareOnWire,
@@ -14,6 +15,7 @@ import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { accept as nothing } from '@convoi/platform/kernel/command-handler/decision';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
+import { countChange } from '../../events/count-change.ts';
 import { readEvent } from '../../events/event-availability.ts';
 import { childCommand } from '../../shared/origin.ts';
 import { getFrom } from '../../shared/persistent-map.ts';
@@ -37,6 +39,8 @@ import { requireOwnMatch } from './require-own-match.ts';
 import { carFor, ridePlanOf } from './ride.decider.ts';
 import { sendMessage } from './send-message.ts';
 import { withOffers } from './waiting-line.decider.ts';
+
+const [MESSAGES] = CALLS.sendMessage.limits;
 
 /** Answering a request by the link of its mail, which acts in this one match as whoever was asked (decision 0258). */
 
@@ -230,6 +234,8 @@ async function ask(
   const { participantId } = caller;
   const { own, relation } = await requireOwnMatch(deps, caller, matchId);
   if (relation.status !== 'pending' || relation.receiverId !== participantId) throw new Refusal('match.not_pending');
+  // As many as in the conversation itself, together with those that are written there.
+  await countChange(deps, MESSAGES, `participant:${participantId}`);
   const prepared = await preparedNow(deps, caller);
   await deps.commands.execute(carpoolModel, own.stream, childCommand(origin, 'confirm'), ({ carpool }) =>
     withOffers(carpool, confirm(carpool, { participantId, prepared }), deps.clock.now()),
@@ -238,7 +244,7 @@ async function ask(
   return sendMessage(deps, caller, message, origin.commandId, () => origin);
 }
 
-/** Answers by the link (`answerRequestByLink`). Refusals: auth.link_invalid, auth.suspended and those of the decider. */
+/** Answers by the link (`answerRequestByLink`). Refusals: auth.link_invalid, auth.suspended, rate.limited and those of the decider. */
 export async function answerByLink(
   deps: CarpoolPorts,
   body: AnswerRequestBody,
