@@ -44,6 +44,8 @@ it.each([
   ['https://intranet/a', false],
   ['https://printer.local/a', false],
   ['https://metadata.google.internal/a', false],
+  ['https://metadata.google.internal./a', false],
+  ['https://localhost./a', false],
 ])('%s is an address of the web for everybody: %s', (address, isPublic) => {
   expect(isPublicHttps(new URL(address))).toBe(isPublic);
 });

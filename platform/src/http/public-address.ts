@@ -40,7 +40,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Whether an address of the web is https at the usual port, by the name of a host that could be everybody's. */
-export function isPublicHttps({ protocol, hostname, port, username, password }: URL): boolean {
+export function isPublicHttps({ protocol, hostname: said, port, username, password }: URL): boolean {
+  // A name may be written with the dot at its end that all names have.
+  const hostname = said.replace(/\.$/, '');
   const isNamed = isIP(hostname) === 0 && !hostname.startsWith('[') && hostname.includes('.');
   const isOwn = /(?:^|\.)(?:localhost|local|internal|lan|home|arpa|test|invalid|example|onion)$/.test(hostname);
   return protocol === 'https:' && port === '' && username === '' && password === '' && isNamed && !isOwn;
