@@ -132,6 +132,15 @@ test('whoever took back a request is told that they have no seat; of the cars on
   expect(seen.filter(({ id }) => id === 'requestMatch')).toHaveLength(1);
 });
 
+test('a car whose driver says no place has a line without a gap in it', async () => {
+  const placeless = { ...car(2), participant: { ...person(2), address: '' } };
+  await show(() => [request(1, { status: 'cancelled' })], { listSuggestions: () => ({ items: [placeless] }) });
+  const cars = within(await screen.findByRole('region', { name: 'Une autre voiture' }));
+  const line = (await cars.findByText('Personne 2')).closest('p')?.textContent?.replaceAll('\u00a0', ' ') ?? '';
+  expect(line.split(' · ')).toHaveLength(4);
+  expect(line).not.toMatch(/·\s*(?:·|$)/);
+});
+
 test('whoever has lost one way of two is offered cars for it; where no car has room, that is said', async () => {
   const seated = ride(1, { driver_id: person(1).id });
   const lost = request(2, { status: 'closed' });

@@ -142,8 +142,13 @@ export function OtherCars({ caller, legs }: OtherCarsProps) {
           {cars.map(({ participant, detour_km: km, apart_km: apart, seats_left: seats }) => (
             <li key={participant.id} className="stack-tight">
               <p>
-                <strong>{participant.name}</strong> · {participant.address} · {words.apart(apart)} · {words.detour(km)}{' '}
-                · {words.seats(Math.min(...Object.values(seats).flatMap((free) => free ?? [])))}
+                <strong>{participant.name}</strong>
+                {[
+                  ...(participant.address === '' ? [] : [participant.address]),
+                  words.apart(apart),
+                  words.detour(km),
+                  words.seats(Math.min(...Object.values(seats).flatMap((free) => free ?? []))),
+                ].map((part) => `\u00a0· ${part}`)}
               </p>
               <div>
                 <Button
