@@ -233,4 +233,25 @@ test.describe('the organiser changes the event', () => {
     ]);
     expect(file.suggestedFilename()).toBe('participants.csv');
   });
+
+  for (const width of [320, 360] as const)
+    test(`the board: no word of a choice is broken at ${width} px`, async ({ visitor, client }) => {
+      const event = await madeEvent(client);
+      await madeRegistration(client, event);
+      const page = await visitor({ width });
+      await go(page, `${adminPath(event.id_admin)}?tab=board`);
+      for (const group of ['Qui montrer', 'Trajet']) {
+        const choices = page.getByRole('group', { name: group }).getByRole('radio');
+        for (const choice of await choices.all()) {
+          const words = choice.locator('xpath=..').locator('span > span').first();
+          const lines = await words.evaluate((element) => {
+            const text = document.createRange();
+            text.selectNodeContents(element);
+            return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+          });
+          const said = (await words.textContent()) ?? '';
+          expect([said, lines <= said.split(' ').length]).toEqual([said, true]);
+        }
+      }
+    });
 });

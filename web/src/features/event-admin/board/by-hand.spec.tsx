@@ -131,3 +131,16 @@ test.each([
     expect((form.textContent ?? '').replace(intro, '')).not.toMatch(ADDRESSED[lang]);
   },
 );
+
+test('an organiser reads which field is missing, which may be out of sight', async () => {
+  const user = userEvent.setup();
+  await open({ searchPlaces: () => ({ items: [], attribution: '', degraded: false }) });
+  await user.click(screen.getByRole('button', { name: "Inscrire quelqu'un" }));
+  const dialog = within(await screen.findByRole('dialog', { name: "Inscrire quelqu'un" }));
+  await user.type(await dialog.findByLabelText('Nom ou pseudonyme'), 'Yvette Main');
+  await user.type(dialog.getByLabelText('Son e-mail'), 'yvette@example.org');
+  await user.type(dialog.getByRole('combobox'), 'Chambéry');
+  await user.click(dialog.getByRole('button', { name: 'Inscrire' }));
+  const told = await dialog.findAllByRole('alert');
+  expect(told.map(({ textContent }) => textContent)).toContain('Sa préférence\u00a0: Ce champ est obligatoire.');
+});

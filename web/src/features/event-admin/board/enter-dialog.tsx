@@ -37,7 +37,7 @@ const schema = bodySchema((bodies) => bodies.EnterForm);
 
 /** Somebody whom the organiser has spoken to: the fields of a registration, typed for them. */
 export function EnterDialog({ event, idAdmin, onClose }: EnterDialogProps) {
-  const { t, i18n } = useTranslation(['event_admin', 'event']);
+  const { t, i18n } = useTranslation(['event_admin', 'event', 'errors']);
   const words = useHandWords();
   const cancel = useActWords().announce.cancel;
   const labels = useRegistrationLabels();
@@ -45,12 +45,21 @@ export function EnterDialog({ event, idAdmin, onClose }: EnterDialogProps) {
   const queryClient = useQueryClient();
   const enter = useEnterParticipant(idAdmin, event.id_user);
   const lang = langOf(i18n);
+  const names: Readonly<Record<string, string>> = {
+    ...labels,
+    email: words.email,
+    chauffeur: another.preference,
+    fumeur: another.smoking,
+  };
   const form = useContractForm<RegistrationValues>({
     schema,
     defaultValues: emptyRegistration,
     toBody: (values) => ({ email: values.email, ...registrationBody(values), lang }),
     fieldOf: REGISTRATION_FIELDS,
-    labels: { ...labels, email: words.email, chauffeur: another.preference, fumeur: another.smoking },
+    labels: names,
+    // The form is longer than a phone: one field alone may be out of sight.
+    bannerText: (field, code, { codes }) =>
+      Object.keys(codes).length === 1 ? words.wrong(names[field] ?? field, t(`errors:field.${code}`)) : undefined,
     failures: {
       'team.role_missing': { banner: t('role_missing') },
       'event.not_found': { banner: t('unknown.heading') },

@@ -15,6 +15,8 @@ interface HandWords {
   readonly left: string;
   readonly full: string;
   readonly failed: string;
+  /** What is wrong with which field. */
+  readonly wrong: (field: string, text: string) => string;
   readonly tooMany: string;
   readonly aboard: (people: number) => string;
   readonly aboardTitle: (name: string) => string;
@@ -44,6 +46,7 @@ const WORDS: { readonly [L in Lang]: HandWords } = {
     left: "Cette personne s'est désinscrite de cet événement. Elle seule peut s'y réinscrire.",
     full: 'Le maximum de participants est atteint.',
     failed: "L'inscription n'a pas pu être envoyée.",
+    wrong: (field, text) => `${field}\u00a0: ${text}`,
     tooMany: "Cela fait beaucoup d'inscriptions en un jour. Partagez plutôt le lien de la page.",
     aboard: (people) => (people === 0 ? 'Noter qui est à bord' : `Déjà à bord\u00a0: ${people}`),
     aboardTitle: (name) => `À bord avec ${name}`,
@@ -72,6 +75,7 @@ const WORDS: { readonly [L in Lang]: HandWords } = {
     left: 'This person has left this event. Only they can register again.',
     full: 'The maximum of participants is reached.',
     failed: 'The registration could not be sent.',
+    wrong: (field, text) => `${field}: ${text}`,
     tooMany: 'That is a lot of registrations for one day. Share the link of the page instead.',
     aboard: (people) => (people === 0 ? 'Note who is aboard' : `Aboard already: ${people}`),
     aboardTitle: (name) => `Aboard with ${name}`,
@@ -99,6 +103,7 @@ const WORDS: { readonly [L in Lang]: HandWords } = {
     left: 'Diese Person hat sich von diesem Event abgemeldet. Nur sie selbst kann sich wieder anmelden.',
     full: 'Mehr Teilnehmende sind nicht möglich.',
     failed: 'Die Anmeldung konnte nicht gesendet werden.',
+    wrong: (field, text) => `${field}: ${text}`,
     tooMany: 'Das sind viele Anmeldungen an einem Tag. Teile lieber den Link der Seite.',
     aboard: (people) => (people === 0 ? 'Notieren, wer an Bord ist' : `Schon an Bord: ${people}`),
     aboardTitle: (name) => `An Bord bei ${name}`,
@@ -126,6 +131,7 @@ const WORDS: { readonly [L in Lang]: HandWords } = {
     left: 'Esta persona se dio de baja de este evento. Solo ella puede volver a inscribirse.',
     full: 'Se ha alcanzado el máximo de participantes.',
     failed: 'No se pudo enviar la inscripción.',
+    wrong: (field, text) => `${field}: ${text}`,
     tooMany: 'Son muchas inscripciones en un día. Comparte mejor el enlace de la página.',
     aboard: (people) => (people === 0 ? 'Anotar quién va a bordo' : `Ya a bordo: ${people}`),
     aboardTitle: (name) => `A bordo con ${name}`,
