@@ -118,10 +118,10 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
         {caller !== null && (
           <RequestList requests={requests} empty={<NobodyYet event={event} />} badgeOf={unreadBadge} />
         )}
-        {caller !== null && own !== null && <OwnPart event={event} caller={{ ...caller, isLeaving }} own={own} />}
         {caller !== null && event.is_upcoming && (
           <Suggestions caller={{ ...caller, isLeaving }} renderPerson={suggestedPerson} />
         )}
+        {caller !== null && own !== null && <OwnPart event={event} caller={{ ...caller, isLeaving }} own={own} />}
         <ParticipantsSection
           id="participants"
           state={state}

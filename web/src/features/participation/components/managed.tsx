@@ -88,7 +88,7 @@ function Status({ own, isOver }: { readonly own: ParticipantView; readonly isOve
   );
 }
 
-/** The event is to come: what is one's own, rides first, then everybody else, map. */
+/** The event is to come: one's rides, who would fit, what is one's own, then everybody else, map. */
 function Upcoming({
   event,
   updatedAtMs,
@@ -116,6 +116,7 @@ function Upcoming({
         </div>
       </EventHead>
       <Requests caller={caller} own={own} invite={<ShareButton small label={t('rides:request.invite')} {...share} />} />
+      <Suggestions caller={caller} renderPerson={suggestedPerson} />
       <OwnRegistration
         caller={access}
         own={own}
@@ -123,7 +124,6 @@ function Upcoming({
         near={eventPoint(event)}
         canChange
       />
-      <Suggestions caller={caller} renderPerson={suggestedPerson} />
       <Suspense fallback={null}>
         <OwnSettings caller={caller} own={own} />
       </Suspense>
