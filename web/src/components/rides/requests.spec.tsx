@@ -280,7 +280,7 @@ test('details: what one may know, line by line', async () => {
   for (const text of [
     'Deux valises',
     'Pas en voiture',
-    'Je préfère me faire conduire',
+    'Cherche une place',
     'Aller 17:00 · Retour à convenir',
   ])
     expect(box.getByText(text)).toBeTruthy();
