@@ -152,6 +152,10 @@ test('a reload in the middle of the form loses nothing that was typed; once sent
   await expect(page.getByRole('button', { name: 'Le renvoyer' })).toBeVisible();
   const [other] = await page.getByRole('button', { name: /^Contacter/ }).all();
   expect(other).toBeUndefined();
+  // The page says where the mail went; the form for somebody else is empty.
   await page.reload();
-  await expect(registrationForm(page).getByRole('combobox', { name: 'Adresse de départ' })).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Le renvoyer' })).toBeVisible();
+  await page.getByRole('button', { name: 'Inscrire une autre personne' }).click();
+  const again = page.getByRole('region', { name: 'Inscrire une autre personne' });
+  await expect(again.getByRole('combobox', { name: 'Adresse de départ' })).toHaveValue('');
 });
