@@ -49,3 +49,17 @@ test('the server is down at submit: the form is kept, the message is clear, the 
     await (again ?? first).dispose();
   }
 });
+
+test('a network that goes away before the address is typed takes nothing along', async ({ visitor, expectError }) => {
+  const page = await visitor({ width: 390 });
+  await go(page, '/login');
+  expectError(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
+  await email.pressSequentially('jean@gmial.com');
+  await asked;
+  await expect(email).toHaveValue('jean@gmial.com');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Montagne-2026');
+  await expect(email).toHaveValue('jean@gmial.com');
+});

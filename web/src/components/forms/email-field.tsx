@@ -1,9 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { TextField, type TextFieldProps } from '#web/ui/fields/field.tsx';
 import type { MailHintProps } from './mail-hint.tsx';
 
-/** Nobody needs it before an address was typed. */
-const MailHint = lazy(async () => ({ default: (await import('./mail-hint.tsx')).MailHint }));
+/** Nobody needs it before an address was typed. Without a network there is none: a form is not given up for a hint. */
+const MailHint = lazy<ComponentType<MailHintProps>>(async () => ({
+  default: await import('./mail-hint.tsx').then(
+    ({ MailHint: Hint }) => Hint,
+    () => () => null,
+  ),
+}));
 
 /** An address of mail. Where its provider looks mistyped, a line below asks whether another was meant; the form can be sent all the same. */
 export function EmailField(props: TextFieldProps) {
