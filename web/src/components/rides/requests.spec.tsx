@@ -277,11 +277,6 @@ test('details: what one may know, line by line', async () => {
   ]);
   await press(1, 'Détails');
   const box = await dialog();
-  for (const text of [
-    'Deux valises',
-    'Pas en voiture',
-    'Cherche une place',
-    'Aller 17:00 · Retour à convenir',
-  ])
+  for (const text of ['Deux valises', 'Pas en voiture', 'Cherche une place', 'Aller 17:00 · Retour à convenir'])
     expect(box.getByText(text)).toBeTruthy();
 });
