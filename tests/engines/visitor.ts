@@ -40,7 +40,8 @@ export const text = (shows: Text, parent?: Target): Target => ({
 /** Light of a dot, of 255, under which it is ink and no placeholder. */
 const INK = 90;
 
-const PATIENCE = { within: 15_000, every: 50 };
+/** Three engines at once on a busy machine have left a page without its script for more than 15 s. */
+const PATIENCE = { within: 30_000, every: 50 };
 
 const told = (target: Target): string =>
   [target.css, target.name, target.shows, target.in && `in ${told(target.in)}`].filter(Boolean).join(' ');
