@@ -1,4 +1,4 @@
-import type { CallId } from './http/calls.ts';
+import type { CallId } from './http/calls/index.ts';
 import { mayAct, type TeamRole } from './team.ts';
 
 /**

@@ -22,7 +22,7 @@ export * from './geography.ts';
 export * from './html.ts';
 export * from './http/bodies.ts';
 export * from './http/call-descriptions.ts';
-export * from './http/calls.ts';
+export * from './http/calls/index.ts';
 export * as fields from './http/fields.ts';
 export { isDay, isEmail, isUuid, normaliseEmail } from './http/fields.ts';
 export * from './http/parse.ts';

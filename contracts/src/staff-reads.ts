@@ -1,4 +1,4 @@
-import type { CALLS, CallId } from './http/calls.ts';
+import type { CALLS, CallId } from './http/calls/index.ts';
 
 /** The calls that only staff may make. */
 export type StaffCallId = {

@@ -1,5 +1,5 @@
 import { PREFERENCE_WORDS } from '../carpool/preferences.ts';
-import type { CallId } from './calls.ts';
+import type { CallId } from './calls/index.ts';
 
 /*
  * What each call does beyond its summary, for those who write programs against it: whole sentences in plain English, in

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CALLS, type CallDefinition } from './calls.ts';
+import { CALLS, type CallDefinition } from './calls/index.ts';
 import { proxyOwner } from './proxy-routes.ts';
 
 test('every call is sent to the service that answers it, with a slash at its end too', () => {

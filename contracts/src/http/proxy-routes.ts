@@ -1,4 +1,4 @@
-import type { Owner } from './calls.ts';
+import type { Owner } from './calls/index.ts';
 
 /** Where a reverse proxy sends what it is asked for, when the services run apart. The first row that fits decides. */
 export interface ProxyRoute {

@@ -1,0 +1,101 @@
+import * as b from '../bodies.ts';
+import * as q from '../queries.ts';
+import * as v from '../views.ts';
+import type { Calls } from './definition.ts';
+import { HOUR, perIp } from './limits.ts';
+
+/** The site itself: settings, legal words, the human check, the form to write to the association. */
+export const SITE_CALLS = {
+  getHumanCheck: {
+    method: 'GET',
+    path: '/api/human-check',
+    owner: 'command',
+    who: 'any',
+    summary: 'Challenge of the human check',
+    success: { status: 200, schema: v.HumanCheckChallenge },
+    errors: ['request.not_found'],
+    isPrivate: true,
+  },
+  getConfig: {
+    method: 'GET',
+    path: '/api/config',
+    owner: 'web',
+    who: 'any',
+    summary: 'Public settings of the client',
+    success: { status: 200, schema: v.ConfigView },
+    errors: [],
+  },
+  getLegalNotice: {
+    method: 'GET',
+    path: '/api/config/legal',
+    owner: 'web',
+    who: 'any',
+    summary: 'Who publishes and hosts the site, and with which companies it works',
+    success: { status: 200, schema: v.LegalView },
+    errors: [],
+  },
+  getSiteText: {
+    method: 'GET',
+    path: '/api/config/texts/:name/:lang',
+    owner: 'web',
+    who: 'any',
+    summary: 'A text that the operator has put in the place of the terms, the privacy policy or the legal notice',
+    success: { status: 200, schema: v.PageTextView },
+    errors: ['request.not_found'],
+  },
+  getOpenApi: {
+    method: 'GET',
+    path: '/api/openapi.json',
+    owner: 'web',
+    who: 'any',
+    summary: 'This interface as an OpenAPI document',
+    success: { status: 200, schema: null },
+    errors: [],
+  },
+  getImpact: {
+    method: 'GET',
+    path: '/api/stats/impact',
+    owner: 'projection',
+    who: 'any',
+    summary: 'Seats shared, kilometres and CO2 avoided',
+    query: q.ImpactQuery,
+    success: { status: 200, schema: v.ImpactView },
+    errors: ['event.not_found'],
+  },
+  writeToAssociation: {
+    method: 'POST',
+    path: '/api/contacts/contact',
+    owner: 'command',
+    who: 'any',
+    summary: 'Write to the association',
+    body: b.ContactBody,
+    success: { status: 201, schema: v.ContactReceivedView },
+    errors: [],
+    isPrivate: true,
+    limits: [perIp('contact', 5, HOUR)],
+  },
+  unsubscribeMails: {
+    method: 'POST',
+    path: '/api/mail/unsubscribe',
+    owner: 'command',
+    who: 'any',
+    summary:
+      'One-click unsubscription from the mails of one kind: messages, alerts and reminders, or requests and rides',
+    query: q.UnsubscribeQuery,
+    form: true,
+    success: { status: 200, schema: v.status('unsubscribed') },
+    errors: [],
+    isPrivate: true,
+  },
+  receiveMailNotice: {
+    method: 'POST',
+    path: '/webhooks/mail',
+    owner: 'command',
+    who: 'any',
+    summary: 'What became of a mail, as its provider tells',
+    raw: true,
+    success: { status: 200, schema: v.status('received') },
+    errors: ['webhook.signature_invalid'],
+    isPrivate: true,
+  },
+} as const satisfies Calls;
