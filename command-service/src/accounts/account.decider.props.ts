@@ -7,28 +7,25 @@ import { user } from '../testing/deciders/deciders.ts';
 import { play } from '../testing/deciders/history.ts';
 import { runs } from '../testing/deciders/runs.ts';
 import {
-  addPasskey,
-  askToJoin,
-  changePassword,
   endSessions,
   eraseAbandoned,
   eraseUser,
+  reviewRole,
+  revokeSession,
+  type UserFacts,
+  type UserState,
+} from './account.decider.ts';
+import { addPasskey, removePasskey } from './passkeys/passkey.decider.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './passwords/password.decider.ts';
+import {
+  askToJoin,
   joinByLink,
   joinBySession,
   removeIdentity,
-  removePasskey,
-  requestPasswordReset,
-  requestVerification,
-  resetPassword,
-  reviewRole,
-  revokeSession,
   signInByProvider,
-  signUp,
   signUpByProvider,
-  type UserFacts,
-  type UserState,
-  verifyEmail,
-} from './account.decider.ts';
+} from './sign-in/identity.decider.ts';
+import { requestVerification, signUp, verifyEmail } from './sign-up.decider.ts';
 
 /** Any commands on one account, in any order, so that they often meet. */
 

@@ -5,36 +5,35 @@ import { user } from '../testing/deciders/deciders.ts';
 import { fact, NOW } from '../testing/deciders/facts.ts';
 import { type Fact, spec } from '../testing/deciders/spec.ts';
 import {
-  addPasskey,
-  askToJoin,
   assignRole,
-  changeAddress,
-  changePassword,
   closeFeed,
-  confirmAddressChange,
   endSessions,
   eraseAbandoned,
   eraseUnproved,
   eraseUser,
-  expireAddressChange,
-  joinByLink,
-  joinBySession,
   openFeed,
-  removeIdentity,
-  removePasskey,
-  requestAddressChange,
-  requestPasswordReset,
-  requestVerification,
-  resetPassword,
   reviewRole,
   revokeSession,
-  signInByProvider,
-  signUp,
-  signUpByProvider,
-  stopAddressChange,
   updateProfile,
-  verifyEmail,
 } from './account.decider.ts';
+import {
+  changeAddress,
+  confirmAddressChange,
+  expireAddressChange,
+  requestAddressChange,
+  stopAddressChange,
+} from './address/change-address.decider.ts';
+import { addPasskey, removePasskey } from './passkeys/passkey.decider.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './passwords/password.decider.ts';
+import {
+  askToJoin,
+  joinByLink,
+  joinBySession,
+  removeIdentity,
+  signInByProvider,
+  signUpByProvider,
+} from './sign-in/identity.decider.ts';
+import { requestVerification, signUp, verifyEmail } from './sign-up.decider.ts';
 
 const HOUR_MS = 3_600_000;
 const ago = (ms: number): string => new Date(NOW - ms).toISOString();

@@ -1,11 +1,4 @@
-import {
-  type Lang,
-  PASSKEYS_MAX,
-  type RolePreference,
-  type Smoking,
-  type StaffRole,
-  UNPROVED_ACCOUNT_MS,
-} from '@convoi/contracts';
+import { type Lang, type RolePreference, type Smoking, type StaffRole, UNPROVED_ACCOUNT_MS } from '@convoi/contracts';
 import {
   type DataOf,
   evolveSessions,
@@ -16,26 +9,20 @@ import {
   type UserDigests,
   type UserStreamEvent,
 } from '@convoi/contracts/events';
-import {
-  accept,
-  type Decision,
-  type Recorded,
-  type Rejection,
-  reject,
-  rejectField,
-} from '@convoi/platform/kernel/command-handler/decision';
+import { accept, type Decision, type Recorded, reject } from '@convoi/platform/kernel/command-handler/decision';
 
-/** The decider of `user-{userId}`: an account and how its owner proves to be its owner. */
+/**
+ * The state of `user-{userId}`, an account, and what follows from its events; with what every part of an account decides with, and its
+ * profile, sessions, role and end.
+ */
 
 // Events read: all of the stream.
 
 /** Links that prove an address live this long (`verifyEmail`, `confirmAddressChange`). */
 export const VERIFY_MS = 24 * 3_600_000;
-/** Links that set a password live this long (`resetPassword`). */
-const RESET_MS = 30 * 60_000;
 
 /** A mailed link that may still be used. */
-interface OpenLink {
+export interface OpenLink {
   readonly linkId: string;
   /** The command that asked for it last. */
   readonly requestId: string;
@@ -154,7 +141,7 @@ const WAITING_MAX = 20;
 
 const newest = <T>(waiting: readonly T[]): readonly T[] => waiting.slice(-WAITING_MAX);
 
-const isSame = (one: ProviderIdentity | null, other: ProviderIdentity): boolean =>
+export const isSame = (one: ProviderIdentity | null, other: ProviderIdentity): boolean =>
   one?.identityKey === other.identityKey;
 
 /** One more sign-up; with a password that waits already, that one takes its place at the end. */
@@ -338,9 +325,12 @@ export function liveUser({ user }: UserState): UserFacts | null {
   return user === null || user.sessions.isErased ? null : user;
 }
 
-const isYoung = (link: OpenLink, now: number, lifeMs: number): boolean => now - Date.parse(link.askedAt) < lifeMs;
+/** Whether a link was asked for less than `lifeMs` ago. */
+export const isYoung = (link: OpenLink, now: number, lifeMs: number): boolean =>
+  now - Date.parse(link.askedAt) < lifeMs;
 
-type SignUp = DataOf<'UserSignedUp'>;
+/** A sign-up as its event has it. */
+export type SignUp = DataOf<'UserSignedUp'>;
 
 /** A link that a command asks for: fresh ids of its own. */
 export interface AskedLink {
@@ -348,13 +338,8 @@ export interface AskedLink {
   readonly requestId: string;
 }
 
-const verification = ({ linkId, requestId }: AskedLink, identity: ProviderIdentity | null = null): UserStreamEvent => ({
-  type: 'EmailVerificationRequested',
-  data: { linkId, requestId, identity },
-});
-
 /** Whoever's proved address stands in the settings is an administrator; a role that one of them gave is theirs to take. */
-function roleAfter(user: UserFacts | null, isStaffAddress: boolean): readonly UserStreamEvent[] {
+export function roleAfter(user: UserFacts | null, isStaffAddress: boolean): readonly UserStreamEvent[] {
   const staff = user?.staff ?? null;
   const isFixed = staff?.isGiven === false;
   if (isFixed === isStaffAddress) return [];
@@ -365,149 +350,12 @@ function roleAfter(user: UserFacts | null, isStaffAddress: boolean): readonly Us
       : [{ type: 'StaffRoleRevoked', data: {} }];
 }
 
-/** Command of `signUp`: the sign-up as each case writes it, both passed on unread. */
-export interface SignUpCommand extends AskedLink {
-  readonly signUp: SignUp;
-  readonly repeated: DataOf<'SignUpRepeated'>;
-  /** The password of a sign-up that waits and has the same one: it is the same person's. */
-  readonly sameAs: string | null;
-}
-
-/**
- * Signs up with a password (`signUp`). Before the address is proved, each sign-up waits with a link, a name and a password of
- * its own; the owner of a proved address is only told. An erased account is nobody's any more: its address is free, not its
- * stream.
- */
-export function signUp(state: UserState, command: SignUpCommand): Decision<UserStreamEvent> {
-  const { user } = state;
-  const { requestId, repeated, sameAs } = command;
-  if (user === null)
-    return accept<UserStreamEvent>({ type: 'UserSignedUp', data: command.signUp }, verification(command));
-  if (user.sessions.isErased) return reject('conflict.retry');
-  const isKnown = user.credentialId === repeated.credentialId || user.knownSignUpId === requestId;
-  if (isKnown || isAsked(user, requestId)) return accept();
-  if (user.isVerified) return accept({ type: 'KnownAddressSignedUp', data: { requestId } });
-  const same = sameAs === null ? undefined : user.signUps.find(({ credentialId }) => credentialId === sameAs);
-  if (same === undefined)
-    return accept<UserStreamEvent>({ type: 'SignUpRepeated', data: repeated }, verification(command));
-  return accept<UserStreamEvent>(
-    { type: 'SignUpRepeated', data: { ...repeated, credentialId: sameAs } },
-    verification(command),
-  );
-}
-
-/** Whether a command has asked for a link already. */
-const isAsked = ({ signUps }: UserFacts, requestId: string): boolean =>
-  signUps.some(({ link }) => link?.requestId === requestId);
-
-/**
- * Wants the link of the newest password again, of an account whose address is not proved; one that is still good is mailed
- * once more (`logIn`).
- */
-export function requestVerification(
-  state: UserState,
-  { linkId, requestId, now }: AskedLink & { readonly now: number },
-): Decision<UserStreamEvent> {
-  const user = liveUser(state);
-  const waiting = user?.signUps.findLast(({ credentialId }) => credentialId !== null);
-  if (user === null || waiting === undefined || isAsked(user, requestId)) return accept();
-  const open = waiting.link;
-  return accept(
-    verification({ linkId: open !== null && isYoung(open, now, VERIFY_MS) ? open.linkId : linkId, requestId }),
-  );
-}
-
-/** A link that somebody opens to prove an address. */
-export interface OpenedLink {
-  readonly linkId: string;
-  readonly now: number;
-  /** Links that were asked for in the browser of the one who opens it. */
-  readonly ownLinkIds: readonly string[];
-}
-
-/** What a link finds of an account whose address is not proved. */
-export interface FoundSignUps {
-  readonly link: OpenLink;
-  /** The sign-up that the link was mailed for. */
-  readonly mailed: WaitingSignUp;
-  /** The one that was made in the browser where the link is opened. */
-  readonly own: WaitingSignUp | null;
-  readonly hasOthers: boolean;
-}
-
-/** The sign-ups that a link is about; null = it is not good. */
-export function signUpsOf(state: UserState, { linkId, now, ownLinkIds }: OpenedLink): FoundSignUps | null {
-  const signUps = liveUser(state)?.signUps ?? [];
-  const mailed = signUps.find((one) => one.link?.linkId === linkId);
-  const link = mailed?.link ?? null;
-  if (mailed === undefined || link === null || !isYoung(link, now, VERIFY_MS)) return null;
-  const isOwn = ({ linkIds }: WaitingSignUp): boolean => linkIds.some((one) => ownLinkIds.includes(one));
-  const own = isOwn(mailed) ? mailed : (signUps.findLast(isOwn) ?? null);
-  return { link, mailed, own, hasOthers: signUps.length > 1 };
-}
-
-/** The identity that a link asks for, of an account whose address is proved; null = the link is not good. */
-export function joinOf(
-  state: UserState,
-  { linkId, now }: { readonly linkId: string; readonly now: number },
-): JoinLink | null {
-  const joins = liveUser(state)?.joins ?? [];
-  return joins.find((join) => join.linkId === linkId && isYoung(join, now, VERIFY_MS)) ?? null;
-}
-
-/**
- * Which sign-up becomes the account when a link is opened: that of the same browser; the only one there is; or what is chosen
- * with the link, when several signed up and nothing tells whose the address is.
- */
-export function signUpToConfirm(
-  state: UserState,
-  opened: OpenedLink,
-  hasNewPassword: boolean,
-): WaitingSignUp | { readonly rejection: Rejection } {
-  const found = signUpsOf(state, opened);
-  if (found === null) return reject('auth.link_invalid');
-  const { mailed, own, hasOthers } = found;
-  if (hasNewPassword) return mailed;
-  if (own !== null) return own;
-  return hasOthers ? rejectField({ field: 'new_password', code: 'required' }) : mailed;
-}
-
-/** Command of `verifyEmail` for an address that is not proved. */
-export interface VerifyEmail extends OpenedLink {
-  readonly isStaffAddress: boolean;
-  /** Record of a password that was chosen with the link; null = that of the sign-up counts. */
-  readonly newCredentialId: string | null;
-  /** The sign-up whose name is in `renamed`; another one by now is decided on again. */
-  readonly ordinal: number;
-  /** The name that the account gets, passed on unread. */
-  readonly renamed: DataOf<'ProfileUpdated'>;
-}
-
-/** Uses a link that proves the address: one sign-up becomes the account, all others are void (`verifyEmail`). */
-export function verifyEmail(state: UserState, command: VerifyEmail): Decision<UserStreamEvent> {
-  const user = liveUser(state);
-  const { newCredentialId, renamed, isStaffAddress } = command;
-  const found = signUpToConfirm(state, command, newCredentialId !== null);
-  if ('rejection' in found) return found;
-  if (user === null || found.ordinal !== command.ordinal) return reject('conflict.retry');
-  const identity = newCredentialId === null ? found.identity : null;
-  const credentialId = newCredentialId ?? found.credentialId;
-  const isCounting = credentialId === null || credentialId === user.credentialId;
-  return accept<UserStreamEvent>(
-    ...(isCounting ? [] : [{ type: 'PasswordChosen', data: { credentialId } } as const]),
-    ...provedBy(user, 'link', identity),
-    ...(identity === null ? [] : [{ type: 'IdentityLinked', data: identity } as const]),
-    ...namedAs(user, renamed),
-    ...roleAfter(user, isStaffAddress),
-  );
-}
-
 /** The name, unless it is the account's already. */
-const namedAs = (user: UserFacts, renamed: DataOf<'ProfileUpdated'>): readonly UserStreamEvent[] =>
+export const namedAs = (user: UserFacts, renamed: DataOf<'ProfileUpdated'>): readonly UserStreamEvent[] =>
   renamed.digests.fullName === user.digests.fullName ? [] : [{ type: 'ProfileUpdated', data: renamed }];
 
 /** The address is proved; with an identity, a password from before the proof is discarded: nobody knows who set it. */
-function provedBy(
+export function provedBy(
   user: UserFacts,
   by: DataOf<'EmailVerified'>['by'],
   identity: ProviderIdentity | null,
@@ -518,160 +366,6 @@ function provedBy(
     ...(isDiscarded ? [{ type: 'PasswordRemoved', data: { version: user.sessions.version + 1 } } as const] : []),
     { type: 'EmailVerified', data: { by } },
   ];
-}
-
-/** Wants a link that sets a new password; the newest one counts (`requestPasswordReset`). Nothing happens without an account. */
-export function requestPasswordReset(state: UserState, { linkId, requestId }: AskedLink): Decision<UserStreamEvent> {
-  const user = liveUser(state);
-  if (user === null || user.reset?.requestId === requestId) return accept();
-  return accept({ type: 'PasswordResetRequested', data: { linkId, requestId } });
-}
-
-/** Whether somebody got a link that sets a new password so lately that it still serves for a while. */
-export function hasUsableReset(state: UserState, now: number): boolean {
-  const open = liveUser(state)?.reset ?? null;
-  return open !== null && isYoung(open, now, RESET_MS / 2);
-}
-
-/** Whether a link that sets a new password is still good. */
-export function isResetOpen(
-  state: UserState,
-  { linkId, now }: { readonly linkId: string; readonly now: number },
-): boolean {
-  const open = liveUser(state)?.reset ?? null;
-  return open !== null && open.linkId === linkId && isYoung(open, now, RESET_MS);
-}
-
-/**
- * Sets the password by a mailed link, which proves the address too; every session ends, and every passkey where that is chosen
- * (`resetPassword`).
- */
-export function resetPassword(
-  state: UserState,
-  command: {
-    readonly linkId: string;
-    readonly credentialId: string;
-    readonly now: number;
-    readonly isStaffAddress: boolean;
-    /** Absent = they stay: whoever has forgotten a password has not lost a device. */
-    readonly endsPasskeys?: boolean;
-  },
-): Decision<UserStreamEvent> {
-  const user = liveUser(state);
-  const { credentialId, isStaffAddress, endsPasskeys = false } = command;
-  if (user === null || !isResetOpen(state, command)) return reject('auth.link_invalid');
-  const version = user.sessions.version + 1;
-  const gone = endsPasskeys ? user.passkeys : [];
-  return accept<UserStreamEvent>(
-    ...provedBy(user, 'reset', null),
-    ...gone.map(
-      ({ passkeyId }) => ({ type: 'PasskeyRemoved', data: { passkeyId, version, keptSessionId: null } }) as const,
-    ),
-    { type: 'PasswordChanged', data: { version, credentialId, by: 'reset', keptSessionId: null } },
-    ...roleAfter(user, isStaffAddress),
-  );
-}
-
-/** Replaces a password that its owner has just given; the calling session lives on, all others end (`changePassword`). */
-export function changePassword(
-  state: UserState,
-  command: {
-    /** The record that the old password was compared with. */
-    readonly checkedCredentialId: string;
-    readonly credentialId: string;
-    readonly sessionId: string;
-  },
-): Decision<UserStreamEvent> {
-  const user = liveUser(state);
-  const { checkedCredentialId, credentialId, sessionId } = command;
-  if (user?.credentialId === credentialId) return accept();
-  if (user === null || user.credentialId !== checkedCredentialId) return reject('auth.wrong_password');
-  const version = user.sessions.version + 1;
-  return accept({ type: 'PasswordChanged', data: { version, credentialId, by: 'change', keptSessionId: sessionId } });
-}
-
-/** Whether both addresses of a wish are proved: the change is decided, and only its steps are left. */
-export const isAddressDecided = ({ proved }: AddressWish): boolean => proved.length === 2;
-
-/** The wish whose links are still good; null = there is none. */
-const addressWishOf = (user: UserFacts, now: number): AddressWish | null =>
-  user.addressWish !== null && now - Date.parse(user.addressWish.askedAt) < VERIFY_MS ? user.addressWish : null;
-
-/**
- * Wants another address (`requestAddressChange`), from a session that is good still. The newest wish counts; the address that the
- * account has is no wish. Refused while an older one is decided and about to be done.
- */
-export function requestAddressChange(
-  state: UserState,
-  command: {
-    /** Sealed for the stream, passed on unread. */
-    readonly wish: DataOf<'AddressChangeRequested'>;
-    readonly session: { readonly sessionId: string; readonly version: number };
-  },
-): Decision<UserStreamEvent> {
-  const user = liveUser(state);
-  const { wish, session } = command;
-  if (user === null || !user.isVerified || !isSessionLive(user.sessions, session)) return reject('auth.token_invalid');
-  const open = user.addressWish;
-  if (wish.emailKey === user.emailKey || open?.requestId === wish.requestId) return accept();
-  if (open !== null && isAddressDecided(open)) return reject('conflict.retry');
-  return accept({ type: 'AddressChangeRequested', data: wish });
-}
-
-/** Proves one of the two addresses by its link (`confirmAddressChange`); pressed again before the other one is, nothing happens. */
-export function confirmAddressChange(
-  state: UserState,
-  { linkId, now }: { readonly linkId: string; readonly now: number },
-): Decision<UserStreamEvent> {
-  const user = liveUser(state);
-  const wish = user === null ? null : addressWishOf(user, now);
-  const side = linkId === wish?.newLinkId ? 'new' : 'old';
-  if (wish === null || (side === 'old' && linkId !== wish.oldLinkId)) return reject('auth.link_invalid');
-  return accept(...(wish.proved.includes(side) ? [] : [{ type: 'AddressChangeConfirmed', data: { side } } as const]));
-}
-
-/** Stops a change by the link of the address that the account has, until both are proved (`stopAddressChange`). */
-export function stopAddressChange(
-  state: UserState,
-  { linkId, now }: { readonly linkId: string; readonly now: number },
-): Decision<UserStreamEvent> {
-  const user = liveUser(state);
-  const wish = user === null ? null : addressWishOf(user, now);
-  if (wish === null || linkId !== wish.oldLinkId || isAddressDecided(wish)) return reject('auth.link_invalid');
-  return accept({ type: 'AddressChangeEnded', data: { reason: 'stopped' } });
-}
-
-/** Ends a wish whose links are good no longer, so that an address which nobody has agreed to is not kept with the account. */
-export function expireAddressChange(
-  state: UserState,
-  { requestId, now }: { readonly requestId: string; readonly now: number },
-): Decision<UserStreamEvent> {
-  const user = liveUser(state);
-  const wish = user?.addressWish ?? null;
-  if (user === null || wish?.requestId !== requestId || isAddressDecided(wish)) return accept();
-  return addressWishOf(user, now) === null
-    ? accept({ type: 'AddressChangeEnded', data: { reason: 'expired' } })
-    : accept();
-}
-
-/**
- * Does what both addresses have agreed to, once the account has the name of the new one; or gives it up, where another account has it.
- * A role that follows the settings stays with the address that is named there, and none comes with another one.
- */
-export function changeAddress(
-  state: UserState,
-  command: {
-    readonly requestId: string;
-    /** null = the address is another account's. */
-    readonly changed: DataOf<'AddressChanged'> | null;
-  },
-): Decision<UserStreamEvent> {
-  const user = liveUser(state);
-  const wish = user?.addressWish ?? null;
-  if (user === null || wish === null || wish.requestId !== command.requestId || !isAddressDecided(wish))
-    return accept();
-  if (command.changed === null) return accept({ type: 'AddressChangeEnded', data: { reason: 'taken' } });
-  return accept<UserStreamEvent>({ type: 'AddressChanged', data: command.changed }, ...roleAfter(user, false));
 }
 
 /** Ends an account whose address nobody proved, because the address is proved to be somebody else's; nothing happens to any other. */
@@ -717,146 +411,9 @@ export function updateProfile(state: UserState, command: UpdateProfile): Decisio
   });
 }
 
-/** Command of a sign-in with a proved address: the account as it is made, and the name it gets when it was nobody's. */
-export interface SignInByProvider {
-  readonly identity: ProviderIdentity;
-  readonly isStaffAddress: boolean;
-  readonly signUp: SignUp;
-  readonly renamed: DataOf<'ProfileUpdated'>;
-}
-
-const isLinkedTo = (user: UserFacts, identity: ProviderIdentity): boolean =>
-  user.identities.some((known) => isSame(known, identity));
-
-/**
- * Signs in with an identity whose provider vouches for the account's address (`beginSignIn`): makes the account, or takes over one
- * whose address nobody had proved. Of that one, only the address is kept: password and name are not its owner's, as far as
- * anybody knows. An account with an owner is asked first (`askToJoin`).
- */
-export function signInByProvider(state: UserState, command: SignInByProvider): Decision<UserStreamEvent> {
-  const { user } = state;
-  const { identity, isStaffAddress, renamed } = command;
-  const linked = { type: 'IdentityLinked', data: identity } as const;
-  if (user === null)
-    return accept<UserStreamEvent>(
-      { type: 'UserSignedUp', data: command.signUp },
-      { type: 'EmailVerified', data: { by: 'provider' } },
-      linked,
-      ...roleAfter(null, isStaffAddress),
-    );
-  if (user.sessions.isErased) return reject('conflict.retry');
-  if (isLinkedTo(user, identity)) return accept();
-  if (user.isVerified) return reject('conflict.retry');
-  return accept<UserStreamEvent>(
-    ...provedBy(user, 'provider', identity),
-    linked,
-    ...namedAs(user, renamed),
-    ...roleAfter(user, isStaffAddress),
-  );
-}
-
-/**
- * Signs up with an identity whose provider does not vouch for the address (`beginSignIn`): it waits, as a password would, for a link
- * that is mailed to it.
- */
-export function signUpByProvider(
-  state: UserState,
-  command: AskedLink & {
-    readonly identity: ProviderIdentity;
-    readonly signUp: SignUp;
-    readonly repeated: DataOf<'SignUpRepeated'>;
-  },
-): Decision<UserStreamEvent> {
-  const { user } = state;
-  const { identity, requestId } = command;
-  const asked = verification(command, identity);
-  if (user === null) return accept<UserStreamEvent>({ type: 'UserSignedUp', data: command.signUp }, asked);
-  if (user.sessions.isErased || user.isVerified) return reject('conflict.retry');
-  if (isAsked(user, requestId)) return accept();
-  return accept<UserStreamEvent>({ type: 'SignUpRepeated', data: command.repeated }, asked);
-}
-
-/** Asks the owner of an account whether an identity may join it; their answer comes with a link. */
-export function askToJoin(
-  state: UserState,
-  command: AskedLink & { readonly identity: ProviderIdentity; readonly isProved: boolean },
-): Decision<UserStreamEvent> {
-  const user = liveUser(state);
-  const { identity, linkId, requestId, isProved } = command;
-  if (user === null || !user.isVerified) return reject('conflict.retry');
-  if (isLinkedTo(user, identity) || user.joins.some((join) => join.requestId === requestId)) return accept();
-  return accept({ type: 'IdentityJoinRequested', data: { ...identity, linkId, requestId, isProved } });
-}
-
-/** Joins the identity that a link asked for; that the owner of the account wants it is proved already (`verifyEmail`). */
-export function joinByLink(
-  state: UserState,
-  opened: { readonly linkId: string; readonly now: number },
-): Decision<UserStreamEvent> {
-  const join = joinOf(state, opened);
-  return join === null ? reject('auth.link_invalid') : accept({ type: 'IdentityLinked', data: join.identity });
-}
-
-/** Joins an identity to the account of the session in which that was begun; it has to be good still (`beginJoinIdentity`). */
-export function joinBySession(
-  state: UserState,
-  command: {
-    readonly identity: ProviderIdentity;
-    readonly session: { readonly sessionId: string; readonly version: number };
-  },
-): Decision<UserStreamEvent> {
-  const user = liveUser(state);
-  const { identity, session } = command;
-  if (user === null || !user.isVerified || !isSessionLive(user.sessions, session)) return reject('auth.token_invalid');
-  return isLinkedTo(user, identity) ? accept() : accept({ type: 'IdentityLinked', data: identity });
-}
-
 /** How many ways into the account there are. */
-const waysIn = ({ credentialId, identities, passkeys }: UserFacts): number =>
+export const waysIn = ({ credentialId, identities, passkeys }: UserFacts): number =>
   (credentialId === null ? 0 : 1) + identities.length + passkeys.length;
-
-/** Puts an identity out, and every session but the calling one with it; one way in is always left (`removeIdentity`). */
-export function removeIdentity(
-  state: UserState,
-  { identityKey, sessionId }: { readonly identityKey: string; readonly sessionId: string },
-): Decision<UserStreamEvent> {
-  const user = liveUser(state);
-  const identity = user?.identities.find((known) => known.identityKey === identityKey);
-  if (user === null || identity === undefined) return reject('identity.not_found');
-  if (waysIn(user) === 1) return reject('auth.last_way_in');
-  const version = user.sessions.version + 1;
-  return accept({ type: 'IdentityRemoved', data: { ...identity, version, keptSessionId: sessionId } });
-}
-
-/** Lets a passkey into the account of the session in which it was made; that has to be good still (`addPasskey`). */
-export function addPasskey(
-  state: UserState,
-  command: {
-    /** Sealed for the stream, passed on unread. */
-    readonly added: DataOf<'PasskeyAdded'>;
-    readonly session: { readonly sessionId: string; readonly version: number };
-  },
-): Decision<UserStreamEvent> {
-  const user = liveUser(state);
-  const { added, session } = command;
-  if (user === null || !user.isVerified || !isSessionLive(user.sessions, session)) return reject('auth.token_invalid');
-  if (user.passkeys.some(({ credentialKey }) => credentialKey === added.credentialKey)) return accept();
-  if (user.passkeys.length >= PASSKEYS_MAX) return reject('passkey.too_many');
-  return accept({ type: 'PasskeyAdded', data: added });
-}
-
-/** Puts a passkey out, and every session but the calling one with it; one way in is always left (`removePasskey`). */
-export function removePasskey(
-  state: UserState,
-  { passkeyId, sessionId }: { readonly passkeyId: string; readonly sessionId: string },
-): Decision<UserStreamEvent> {
-  const user = liveUser(state);
-  if (user === null || !user.passkeys.some((known) => known.passkeyId === passkeyId))
-    return reject('passkey.not_found');
-  if (waysIn(user) === 1) return reject('auth.last_way_in');
-  const version = user.sessions.version + 1;
-  return accept({ type: 'PasskeyRemoved', data: { passkeyId, version, keptSessionId: sessionId } });
-}
 
 /** Gives or takes the staff role by the list of addresses, when its owner comes in. */
 export function reviewRole(

@@ -3,11 +3,12 @@ import type { Device } from '@convoi/platform/http/pipeline/session-list';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { childCommand } from '../shared/origin.ts';
-import { requestVerification, reviewRole, type UserFacts } from './account.decider.ts';
+import { reviewRole, type UserFacts } from './account.decider.ts';
 import { userModel } from './account.state.ts';
 import { isStaffAddress, userOfAddress, userStream } from './accounts.ts';
 import { isGuessedPassword } from './passwords/password-guesses.ts';
 import type { AccountPorts } from './ports.ts';
+import { requestVerification } from './sign-up.decider.ts';
 
 /** Opens a session of an account; its role is looked at again, because the list of staff may have changed. `by`: what let its owner in. */
 export async function openSession(

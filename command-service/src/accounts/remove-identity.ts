@@ -2,11 +2,11 @@ import { Refusal } from '@convoi/contracts';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { identityIdOf } from '@convoi/platform/kernel/personal-data/ids';
 import { release } from '../shared/name-reservations.ts';
-import { removeIdentity as decideRemove } from './account.decider.ts';
 import { userModel } from './account.state.ts';
 import { userOfSession, userStream } from './accounts.ts';
 import type { AccountCaller } from './passwords/change-password.ts';
 import type { AccountPorts } from './ports.ts';
+import { removeIdentity as decideRemove } from './sign-in/identity.decider.ts';
 
 /**
  * Puts an account elsewhere out of the calling account, and everybody who is signed in but the caller (`removeIdentity`). It is free for

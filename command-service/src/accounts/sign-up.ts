@@ -2,7 +2,7 @@ import { type SignUpBody, validationFailed } from '@convoi/contracts';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { sealed } from '../shared/sealing.ts';
-import { signUp as decideSignUp, liveUser } from './account.decider.ts';
+import { liveUser } from './account.decider.ts';
 import { userModel } from './account.state.ts';
 import {
   claimAddress,
@@ -16,6 +16,7 @@ import {
 } from './accounts.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
 import type { AccountPorts } from './ports.ts';
+import { signUp as decideSignUp } from './sign-up.decider.ts';
 
 /** Refuses what everybody would guess; `field` is where the form has it. */
 export function refuseCommon(password: string, field: string): void {

@@ -7,17 +7,11 @@ import { claimOf, ownerAfterClaim, ownerOf, release, takeOver } from '../../shar
 import { childCommand } from '../../shared/origin.ts';
 import type { CorePorts } from '../../shared/ports.ts';
 import { sealed } from '../../shared/sealing.ts';
-import {
-  changeAddress,
-  expireAddressChange,
-  isAddressDecided,
-  liveUser,
-  type UserFacts,
-  VERIFY_MS,
-} from '../account.decider.ts';
+import { liveUser, type UserFacts, VERIFY_MS } from '../account.decider.ts';
 import { type AccountWithPerson, userModel } from '../account.state.ts';
 import { isStaffAddress, openUserPerson, readUser, userStream } from '../accounts.ts';
 import type { OnAddressProved } from './address-verification.ts';
+import { changeAddress, expireAddressChange, isAddressDecided } from './change-address.decider.ts';
 
 /**
  * The steps of a change of address that both addresses have agreed to. That they have is in the account's stream, where nothing stops

@@ -4,18 +4,18 @@ import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { ownerOf } from '../../shared/name-reservations.ts';
 import { sealed } from '../../shared/sealing.ts';
 import { refuseSuspended } from '../../shared/suspensions.ts';
-import {
-  confirmAddressChange as decideConfirm,
-  requestAddressChange as decideRequest,
-  stopAddressChange as decideStop,
-  liveUser,
-} from '../account.decider.ts';
+import { liveUser } from '../account.decider.ts';
 import { userModel } from '../account.state.ts';
 import { readUser, userOfSession, userStream } from '../accounts.ts';
 import { requirePresence } from '../passkeys/own-passkeys.ts';
 import type { AccountCaller } from '../passwords/change-password.ts';
 import type { AccountPorts } from '../ports.ts';
 import { wishSubject } from './address-changes.ts';
+import {
+  confirmAddressChange as decideConfirm,
+  requestAddressChange as decideRequest,
+  stopAddressChange as decideStop,
+} from './change-address.decider.ts';
 
 /** The account that has proved an address; null when none has. */
 async function provedOwner(deps: AccountPorts, emailKey: string): Promise<string | null> {

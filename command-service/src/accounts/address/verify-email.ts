@@ -2,17 +2,7 @@ import { type LinkPreviewView, Refusal, type VerifyEmailBody } from '@convoi/con
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
-import {
-  verifyEmail as decideVerify,
-  type JoinLink,
-  joinByLink,
-  joinOf,
-  liveUser,
-  type OpenedLink,
-  signUpsOf,
-  signUpToConfirm,
-  type UserFacts,
-} from '../account.decider.ts';
+import { type JoinLink, liveUser, type UserFacts } from '../account.decider.ts';
 import { type AccountWithPerson, userModel } from '../account.state.ts';
 import {
   isStaffAddress,
@@ -25,7 +15,9 @@ import {
 } from '../accounts.ts';
 import { isHoldersPassword } from '../passwords/password-guesses.ts';
 import type { AccountPorts } from '../ports.ts';
+import { joinByLink, joinOf } from '../sign-in/identity.decider.ts';
 import { claimIdentity } from '../sign-in/sign-in.ts';
+import { verifyEmail as decideVerify, type OpenedLink, signUpsOf, signUpToConfirm } from '../sign-up.decider.ts';
 import { refuseCommon } from '../sign-up.ts';
 
 /** Who opens a link: with which token of theirs, and in a browser that asked for which links. */

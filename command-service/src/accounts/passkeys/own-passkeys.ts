@@ -3,7 +3,6 @@ import { type AddPasskeyBody, PASSKEYS_MAX, type PasskeyCreationView, Refusal } 
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { sealed } from '../../shared/sealing.ts';
-import { addPasskey as decideAdd, removePasskey as decideRemove } from '../account.decider.ts';
 import { type AccountWithPerson, userModel } from '../account.state.ts';
 import { openUserPerson, userOfSession, userStream } from '../accounts.ts';
 import type { AccountCaller } from '../passwords/change-password.ts';
@@ -11,6 +10,7 @@ import { isHoldersPassword } from '../passwords/password-guesses.ts';
 import type { AccountPorts } from '../ports.ts';
 import type { PasskeyAsked } from '../sign-in/browser-cookie.ts';
 import { requireYoungSession } from '../young-session.ts';
+import { addPasskey as decideAdd, removePasskey as decideRemove } from './passkey.decider.ts';
 import { madePasskey, relyingParty } from './webauthn.ts';
 
 const CHALLENGE_BYTES = 32;

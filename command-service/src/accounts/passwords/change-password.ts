@@ -2,11 +2,11 @@ import { type ChangePasswordBody, Refusal } from '@convoi/contracts';
 import type { Caller } from '@convoi/platform/http/pipeline/handler';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
-import { changePassword as decideChange } from '../account.decider.ts';
 import { userModel } from '../account.state.ts';
 import { settlePasswords, userOfSession, userStream } from '../accounts.ts';
 import type { AccountPorts } from '../ports.ts';
 import { refuseCommon } from '../sign-up.ts';
+import { changePassword as decideChange } from './password.decider.ts';
 import { isHoldersPassword } from './password-guesses.ts';
 
 /** A caller who has proved to be an account. */

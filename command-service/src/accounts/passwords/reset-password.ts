@@ -1,11 +1,11 @@
 import { type BodyOf, CALLS, normaliseEmail, type RateLimit, Refusal } from '@convoi/contracts';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { idOf } from '@convoi/platform/kernel/personal-data/ids';
-import { resetPassword as decideReset, hasUsableReset, isResetOpen, requestPasswordReset } from '../account.decider.ts';
 import { userModel } from '../account.state.ts';
 import { isStaffAddress, passwordsOf, readUser, settlePasswords, userOfAddress, userStream } from '../accounts.ts';
 import type { AccountPorts } from '../ports.ts';
 import { refuseCommon } from '../sign-up.ts';
+import { resetPassword as decideReset, hasUsableReset, isResetOpen, requestPasswordReset } from './password.decider.ts';
 
 const [PER_ADDRESS] = CALLS.requestPasswordReset.limits.filter(({ by }) => by === 'address') as [RateLimit];
 

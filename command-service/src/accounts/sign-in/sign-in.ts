@@ -5,14 +5,7 @@ import { idOf } from '@convoi/platform/kernel/personal-data/ids';
 import { ownerAfterClaim, ownerOf, takeOver } from '../../shared/name-reservations.ts';
 import { childCommand } from '../../shared/origin.ts';
 import { sealed } from '../../shared/sealing.ts';
-import {
-  askToJoin,
-  joinBySession,
-  liveUser,
-  signInByProvider,
-  signUpByProvider,
-  type UserFacts,
-} from '../account.decider.ts';
+import { liveUser, type UserFacts } from '../account.decider.ts';
 import { userModel } from '../account.state.ts';
 import {
   claimAddress,
@@ -28,6 +21,7 @@ import {
 } from '../accounts.ts';
 import type { AccountPorts } from '../ports.ts';
 import type { SessionId } from './browser-cookie.ts';
+import { askToJoin, joinBySession, signInByProvider, signUpByProvider } from './identity.decider.ts';
 import type { ProviderPerson } from './provider.ts';
 
 /** What a sign-in with a provider comes to. */
