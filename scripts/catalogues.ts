@@ -109,7 +109,7 @@ function callSection([id, call]: readonly [CallId, CallDefinition]): string {
   const facts: readonly (readonly [string, string])[] = [
     ['Answers', `${call.success.status}${call.success.type === undefined ? '' : `, ${call.success.type}`}`],
     ['Who', call.least === undefined ? call.who : `${call.who}, as ${call.least}`],
-    ['Served by', `${call.owner} service`],
+    ['Served by', `${call.service} service`],
     ['Query', fieldNames(call.query)],
     ['Body', fieldNames(call.body)],
     ['File', call.file ?? ''],

@@ -26,7 +26,7 @@ export * from './http/calls/index.ts';
 export * as fields from './http/fields.ts';
 export { isDay, isEmail, isUuid, normaliseEmail } from './http/fields.ts';
 export * from './http/parse.ts';
-export { PROXY_ROUTES, type ProxyRoute, proxyOwner } from './http/proxy-routes.ts';
+export { PROXY_ROUTES, type ProxyRoute, proxyService } from './http/proxy-routes.ts';
 export * from './http/push.ts';
 export * from './http/push-limits.ts';
 export * from './http/queries.ts';

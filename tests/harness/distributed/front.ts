@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { proxyOwner } from '@convoi/contracts';
+import { proxyService } from '@convoi/contracts';
 import type { RequestHandler } from 'express';
 
 /** A small reverse proxy by the table of `contracts`, as Caddy is by its file: one hop, methods, websockets. */
@@ -20,7 +20,7 @@ export interface Front {
 
 export interface FrontOptions {
   /** Port of the service that answers; null while it is away. */
-  upstream(owner: ReturnType<typeof proxyOwner>): number | null;
+  upstream(service: ReturnType<typeof proxyService>): number | null;
   /**
    * For so many milliseconds a request that reached nobody, and a GET that was not answered, is asked again of whoever is next, as Caddy
    * does (default 0).
@@ -64,7 +64,7 @@ function answerHeaders(answer: IncomingMessage): string[] {
 export async function startFront({ upstream, dev, againMs = 0 }: FrontOptions): Promise<Front> {
   const ask = (incoming: IncomingMessage, isUpgrade: boolean): ClientRequest | null => {
     const { method = 'GET' } = incoming;
-    const port = upstream(proxyOwner(method, pathOf(incoming)));
+    const port = upstream(proxyService(method, pathOf(incoming)));
     if (port === null) return null;
     return request({
       host: '127.0.0.1',

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Owner, Refusal } from '@convoi/contracts';
+import { Refusal, type Service } from '@convoi/contracts';
 import { loadConfig } from '@convoi/platform/config/config';
 import { problemOf } from '@convoi/platform/http/pipeline/problem';
 import { movableClock } from '@convoi/platform/kernel/clock';
@@ -170,9 +170,9 @@ export async function startDistributed(options: DistributedOptions): Promise<Dis
 
   const dev = express();
   const front = await startFront({
-    upstream: (owner: Owner) => {
+    upstream: (service: Service) => {
       turn += 1;
-      const there = placesOf(owner);
+      const there = placesOf(service);
       return there[turn % there.length] ?? null;
     },
     againMs: hasTwo ? AGAIN_MS : 0,

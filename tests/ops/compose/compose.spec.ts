@@ -350,7 +350,7 @@ function routesOf(caddyfile: string, hand: RegExp, defined = caddyfile): readonl
   const handled = [...caddyfile.matchAll(new RegExp(`^\\t+handle(?: @(\\w+))? \\{\\s*${hand.source}\\s*\\}`, 'gm'))];
   return handled.map(([, name, host = '']) => {
     const { name: _, ...matcher } = named.find((each) => each.name === name) ?? { name: '', paths: ['/*'] };
-    return { ...matcher, owner: host.replace('-service', '') };
+    return { ...matcher, service: host.replace('-service', '') };
   });
 }
 

@@ -8,7 +8,7 @@ export const ACCOUNT_CALLS = {
   signUp: {
     method: 'POST',
     path: '/auth/signup',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Sign up; a link in a mail proves the address',
     body: b.SignUpBody,
@@ -25,7 +25,7 @@ export const ACCOUNT_CALLS = {
   verifyEmail: {
     method: 'POST',
     path: '/auth/verify-email',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Prove the address of an account by the mailed link, or join an identity to it',
     body: b.VerifyEmailBody,
@@ -38,7 +38,7 @@ export const ACCOUNT_CALLS = {
   previewEmailVerification: {
     method: 'POST',
     path: '/auth/verify-email/preview',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'What the mailed link of an account would do',
     body: b.ConfirmBody,
@@ -50,7 +50,7 @@ export const ACCOUNT_CALLS = {
   getAccount: {
     method: 'GET',
     path: '/auth/users/me',
-    owner: 'projection',
+    service: 'projection',
     who: 'S',
     summary: 'The current account',
     success: { status: 200, schema: v.UserView },
@@ -60,7 +60,7 @@ export const ACCOUNT_CALLS = {
   updateAccount: {
     method: 'PUT',
     path: '/auth/users/me',
-    owner: 'command',
+    service: 'command',
     who: 'S',
     summary: 'Change one’s profile',
     body: b.ProfileBody,
@@ -72,7 +72,7 @@ export const ACCOUNT_CALLS = {
   requestAddressChange: {
     method: 'POST',
     path: '/auth/users/me/address',
-    owner: 'command',
+    service: 'command',
     who: 'S',
     summary: 'Ask for another address of the current account; mails to both addresses prove them',
     body: b.AddressChangeBody,
@@ -84,7 +84,7 @@ export const ACCOUNT_CALLS = {
   confirmAddressChange: {
     method: 'POST',
     path: '/auth/address-change/confirm',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Prove one of the two addresses of a change by the mailed link; with both, the address changes',
     body: b.ConfirmBody,
@@ -96,7 +96,7 @@ export const ACCOUNT_CALLS = {
   stopAddressChange: {
     method: 'POST',
     path: '/auth/address-change/stop',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Stop a change of address by the link mailed to the address that the account has',
     body: b.ConfirmBody,
@@ -108,7 +108,7 @@ export const ACCOUNT_CALLS = {
   listAccountBlocks: {
     method: 'GET',
     path: '/auth/users/me/blocks',
-    owner: 'projection',
+    service: 'projection',
     who: 'S',
     summary: 'Whom the current account has blocked everywhere',
     success: { status: 200, schema: v.BlocksView },
@@ -118,7 +118,7 @@ export const ACCOUNT_CALLS = {
   blockPerson: {
     method: 'POST',
     path: '/auth/users/me/blocks',
-    owner: 'command',
+    service: 'command',
     who: 'S',
     summary: 'Block somebody at all events',
     body: b.BlockPersonBody,
@@ -130,7 +130,7 @@ export const ACCOUNT_CALLS = {
   unblockPerson: {
     method: 'DELETE',
     path: '/auth/users/me/blocks/:id',
-    owner: 'command',
+    service: 'command',
     who: 'S',
     summary: 'Take a block at all events back',
     success: { status: 200, schema: v.status('unblocked') },
@@ -141,7 +141,7 @@ export const ACCOUNT_CALLS = {
   getOwnFeed: {
     method: 'GET',
     path: '/auth/users/me/feed',
-    owner: 'projection',
+    service: 'projection',
     who: 'S',
     summary: 'Whether the own calendar has an address',
     success: { status: 200, schema: v.OwnFeedView },
@@ -151,7 +151,7 @@ export const ACCOUNT_CALLS = {
   openOwnFeed: {
     method: 'POST',
     path: '/auth/users/me/feed',
-    owner: 'command',
+    service: 'command',
     who: 'S',
     summary: 'Give the own calendar a new secret address',
     success: { status: 200, schema: v.FeedKeyView },
@@ -162,7 +162,7 @@ export const ACCOUNT_CALLS = {
   closeOwnFeed: {
     method: 'DELETE',
     path: '/auth/users/me/feed',
-    owner: 'command',
+    service: 'command',
     who: 'S',
     summary: 'End the address of the own calendar',
     success: { status: 200, schema: v.status('closed') },
@@ -172,7 +172,7 @@ export const ACCOUNT_CALLS = {
   downloadAccountData: {
     method: 'GET',
     path: '/auth/users/me/data',
-    owner: 'projection',
+    service: 'projection',
     who: 'S',
     summary: 'Download everything kept about the account',
     success: { status: 200, schema: v.OwnDataView },
@@ -182,7 +182,7 @@ export const ACCOUNT_CALLS = {
   eraseAccount: {
     method: 'DELETE',
     path: '/auth/users/me',
-    owner: 'command',
+    service: 'command',
     who: 'S',
     summary: 'Erase the account with its registrations',
     body: b.EraseAccountBody,

@@ -17,7 +17,7 @@ export const LEAST_ROLE: { readonly [W in Who]?: StaffRole } = {
   administrator: 'administrator',
 };
 /** Which service answers. */
-export type Owner = 'command' | 'projection' | 'web';
+export type Service = 'command' | 'projection' | 'web';
 
 /** A limit (docs/reference/limits.md#how-limits-count): so many in so many seconds, counted by what. */
 export interface RateLimit {
@@ -44,7 +44,7 @@ export interface CallDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Express pattern; names of parameters are those of the document. */
   readonly path: string;
-  readonly owner: Owner;
+  readonly service: Service;
   readonly who: Who;
   /** The least role in the event's team for a call by the secret in the path; a viewer's by default. */
   readonly least?: TeamRole;

@@ -11,7 +11,7 @@ export const EVENT_CALLS = {
   createEvent: {
     method: 'POST',
     path: '/api/events',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Create an event',
     body: b.CreateEventBody,
@@ -29,7 +29,7 @@ export const EVENT_CALLS = {
   draftEvent: {
     method: 'POST',
     path: '/api/events/drafts',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Have the link mailed that publishes an event',
     body: b.CreateEventBody,
@@ -50,7 +50,7 @@ export const EVENT_CALLS = {
   publishEvent: {
     method: 'POST',
     path: '/api/events/publish',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Publish an event by its mailed link',
     body: b.PublishEventBody,
@@ -63,7 +63,7 @@ export const EVENT_CALLS = {
   getEvent: {
     method: 'GET',
     path: '/api/events/user/:id_user',
-    owner: 'projection',
+    service: 'projection',
     who: 'any',
     summary: 'Public page of an event with its participants',
     query: q.EventQuery,
@@ -73,7 +73,7 @@ export const EVENT_CALLS = {
   getEventAsOrganiser: {
     method: 'GET',
     path: '/api/events/admin/:id_admin',
-    owner: 'projection',
+    service: 'projection',
     who: 'K',
     summary: 'Event for its organiser',
     query: q.EventQuery,
@@ -85,7 +85,7 @@ export const EVENT_CALLS = {
   getEventTitle: {
     method: 'GET',
     path: '/api/events/:id',
-    owner: 'projection',
+    service: 'projection',
     who: 'any',
     summary: 'Title of an event',
     success: { status: 200, schema: v.EventTitleView },
@@ -94,7 +94,7 @@ export const EVENT_CALLS = {
   updateEvent: {
     method: 'PUT',
     path: '/api/events/admin/:id_admin',
-    owner: 'command',
+    service: 'command',
     who: 'K',
     least: 'co_organiser',
     summary: 'Change an event',
@@ -119,7 +119,7 @@ export const EVENT_CALLS = {
   recoverEventLinks: {
     method: 'POST',
     path: '/api/events/recover-links',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Mail the admin links of all events of an address to it',
     body: b.RecoverLinksBody,
@@ -134,7 +134,7 @@ export const EVENT_CALLS = {
   acknowledgeEventLinks: {
     method: 'POST',
     path: '/api/events/send-email',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Acknowledge that the links e-mail of a new event is on its way',
     body: b.SendLinksBody,
@@ -146,7 +146,7 @@ export const EVENT_CALLS = {
   rotateAdminLink: {
     method: 'POST',
     path: '/api/events/admin/:id_admin/rotate',
-    owner: 'command',
+    service: 'command',
     who: 'K',
     summary: 'Exchange the admin link of an event, or one’s own of its team, for another',
     success: { status: 200, schema: v.status('rotated') },
@@ -158,7 +158,7 @@ export const EVENT_CALLS = {
   duplicateEvent: {
     method: 'POST',
     path: '/api/events/admin/:id_admin/duplicate',
-    owner: 'command',
+    service: 'command',
     who: 'K',
     least: 'owner',
     summary: 'Create an event like this one on another day',
@@ -172,7 +172,7 @@ export const EVENT_CALLS = {
   withdrawEvent: {
     method: 'POST',
     path: '/api/events/admin/:id_admin/withdraw',
-    owner: 'command',
+    service: 'command',
     who: 'K',
     least: 'owner',
     summary: 'Withdraw an event for good',
@@ -185,7 +185,7 @@ export const EVENT_CALLS = {
   listOwnEvents: {
     method: 'GET',
     path: '/api/events/by-email/:email',
-    owner: 'projection',
+    service: 'projection',
     who: 'S/P',
     summary: 'The caller’s own events',
     query: q.EventQuery,
@@ -196,7 +196,7 @@ export const EVENT_CALLS = {
   getEventCalendar: {
     method: 'GET',
     path: '/api/events/user/:id_user/calendar.ics',
-    owner: 'projection',
+    service: 'projection',
     who: 'any',
     summary: 'Calendar file of an event',
     success: { status: 200, schema: null, type: 'text/calendar' },

@@ -9,7 +9,7 @@ export const MESSAGE_CALLS = {
   listMessages: {
     method: 'GET',
     path: '/api/messages/:match_request_id',
-    owner: 'projection',
+    service: 'projection',
     who: 'S/P',
     summary: 'Messages of a live relation, oldest first',
     query: q.MessagesQuery,
@@ -20,7 +20,7 @@ export const MESSAGE_CALLS = {
   sendMessage: {
     method: 'POST',
     path: '/api/messages/send',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Write a message in a live relation',
     body: b.SendMessageBody,
@@ -32,7 +32,7 @@ export const MESSAGE_CALLS = {
   markMessagesRead: {
     method: 'PUT',
     path: '/api/messages/:match_request_id/read',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Say up to which message the caller has read',
     body: b.MarkReadBody,
@@ -44,7 +44,7 @@ export const MESSAGE_CALLS = {
   countUnread: {
     method: 'GET',
     path: '/api/unread-messages',
-    owner: 'projection',
+    service: 'projection',
     who: 'S/P',
     summary: 'How much the caller has not read',
     success: { status: 200, schema: v.UnreadView },
@@ -54,7 +54,7 @@ export const MESSAGE_CALLS = {
   acknowledgeMessage: {
     method: 'POST',
     path: '/api/messages/notify-email',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Acknowledge that the mail of a message is on its way',
     body: b.MessageNoticeBody,
@@ -65,7 +65,7 @@ export const MESSAGE_CALLS = {
   setTyping: {
     method: 'POST',
     path: '/api/typing',
-    owner: 'projection',
+    service: 'projection',
     who: 'S/P',
     summary: 'Tell that the caller is writing',
     body: b.TypingBody,
@@ -76,7 +76,7 @@ export const MESSAGE_CALLS = {
   getTyping: {
     method: 'GET',
     path: '/api/typing-status',
-    owner: 'projection',
+    service: 'projection',
     who: 'S/P',
     summary: 'Is the counterpart writing now',
     query: q.TypingQuery,
@@ -88,7 +88,7 @@ export const MESSAGE_CALLS = {
   getPushKey: {
     method: 'GET',
     path: '/api/push-key',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Public key that a browser subscribes to notifications with',
     success: { status: 200, schema: v.PushKeyView },
@@ -97,7 +97,7 @@ export const MESSAGE_CALLS = {
   subscribePush: {
     method: 'PUT',
     path: '/api/participants/:id/push',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Have a browser notified of one’s requests and rides',
     body: b.SubscribePushBody,
@@ -109,7 +109,7 @@ export const MESSAGE_CALLS = {
   unsubscribePush: {
     method: 'POST',
     path: '/api/participants/:id/push/stop',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Have a browser notified no more',
     body: b.UnsubscribePushBody,

@@ -7,7 +7,7 @@ export const MODERATION_CALLS = {
   reportAbuse: {
     method: 'POST',
     path: '/api/reports',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Report an event, a participant or a relation',
     body: s.ReportBody,
@@ -20,7 +20,7 @@ export const MODERATION_CALLS = {
   listModeration: {
     method: 'GET',
     path: '/api/staff/moderation',
-    owner: 'projection',
+    service: 'projection',
     who: 'staff',
     summary: 'Public events, newest first',
     query: s.ModerationQuery,
@@ -31,7 +31,7 @@ export const MODERATION_CALLS = {
   hideEvent: {
     method: 'POST',
     path: '/api/staff/events/:id/hide',
-    owner: 'command',
+    service: 'command',
     who: 'moderator',
     summary: 'Hide an event',
     body: s.ModerateBody,
@@ -42,7 +42,7 @@ export const MODERATION_CALLS = {
   restoreEvent: {
     method: 'POST',
     path: '/api/staff/events/:id/restore',
-    owner: 'command',
+    service: 'command',
     who: 'moderator',
     summary: 'Show a hidden event again',
     body: s.ModerateBody,
@@ -53,7 +53,7 @@ export const MODERATION_CALLS = {
   listReports: {
     method: 'GET',
     path: '/api/staff/reports',
-    owner: 'projection',
+    service: 'projection',
     who: 'staff',
     summary: 'Reports',
     query: s.ReportsQuery,
@@ -64,7 +64,7 @@ export const MODERATION_CALLS = {
   readReport: {
     method: 'GET',
     path: '/api/staff/reports/:id',
-    owner: 'projection',
+    service: 'projection',
     who: 'staff',
     summary: 'A report, what was done about it, and earlier ones',
     success: { status: 200, schema: s.ReportView },
@@ -74,7 +74,7 @@ export const MODERATION_CALLS = {
   actOnReport: {
     method: 'POST',
     path: '/api/staff/reports/:id/acts',
-    owner: 'command',
+    service: 'command',
     who: 'moderator',
     summary: 'Hide a page or a text, warn, suspend, keep two people apart',
     body: s.ActOnReportBody,
@@ -94,7 +94,7 @@ export const MODERATION_CALLS = {
   readReportedConversation: {
     method: 'GET',
     path: '/api/staff/reports/:id/conversation',
-    owner: 'projection',
+    service: 'projection',
     who: 'moderator',
     summary: 'What was written in a reported conversation',
     success: { status: 200, schema: s.ReportedConversationView },
@@ -104,7 +104,7 @@ export const MODERATION_CALLS = {
   resolveReport: {
     method: 'POST',
     path: '/api/staff/reports/:id/resolve',
-    owner: 'command',
+    service: 'command',
     who: 'moderator',
     summary: 'Close a report',
     body: s.ResolveReportBody,

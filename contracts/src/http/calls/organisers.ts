@@ -9,7 +9,7 @@ export const ORGANISER_CALLS = {
   readTeam: {
     method: 'GET',
     path: '/api/events/admin/:id_admin/team',
-    owner: 'projection',
+    service: 'projection',
     who: 'K',
     summary: 'Who organises an event together, and what they did',
     success: { status: 200, schema: v.TeamView },
@@ -20,7 +20,7 @@ export const ORGANISER_CALLS = {
   inviteCoOrganiser: {
     method: 'POST',
     path: '/api/events/admin/:id_admin/team',
-    owner: 'command',
+    service: 'command',
     who: 'K',
     least: 'owner',
     summary: 'Invite somebody to organise an event too',
@@ -46,7 +46,7 @@ export const ORGANISER_CALLS = {
   changeTeamRole: {
     method: 'PUT',
     path: '/api/events/admin/:id_admin/team/:member_id',
-    owner: 'command',
+    service: 'command',
     who: 'K',
     least: 'owner',
     summary: 'Give somebody of the team another role',
@@ -60,7 +60,7 @@ export const ORGANISER_CALLS = {
   revokeCoOrganiser: {
     method: 'DELETE',
     path: '/api/events/admin/:id_admin/team/:member_id',
-    owner: 'command',
+    service: 'command',
     who: 'K',
     least: 'owner',
     summary: 'Take the link of somebody of the team from them',
@@ -72,7 +72,7 @@ export const ORGANISER_CALLS = {
   joinTeam: {
     method: 'POST',
     path: '/api/events/admin/:id_admin/team/join',
-    owner: 'command',
+    service: 'command',
     who: 'K',
     summary: 'Accept an invitation to the team of an event',
     success: { status: 200, schema: v.status('joined') },
@@ -83,7 +83,7 @@ export const ORGANISER_CALLS = {
   leaveTeam: {
     method: 'POST',
     path: '/api/events/admin/:id_admin/team/leave',
-    owner: 'command',
+    service: 'command',
     who: 'K',
     summary: 'Leave the team of an event',
     success: { status: 200, schema: v.status('left') },
@@ -94,7 +94,7 @@ export const ORGANISER_CALLS = {
   setDailyMail: {
     method: 'PUT',
     path: '/api/events/admin/:id_admin/daily-mail',
-    owner: 'command',
+    service: 'command',
     who: 'K',
     summary: 'Say whether the caller wants to be told each evening what happened',
     body: b.DailyMailBody,
@@ -107,7 +107,7 @@ export const ORGANISER_CALLS = {
   offerOwnership: {
     method: 'POST',
     path: '/api/events/admin/:id_admin/handover',
-    owner: 'command',
+    service: 'command',
     who: 'K',
     least: 'owner',
     summary: 'Offer an event to somebody of its team, or take the offer back',
@@ -121,7 +121,7 @@ export const ORGANISER_CALLS = {
   takeOwnership: {
     method: 'POST',
     path: '/api/events/admin/:id_admin/handover/take',
-    owner: 'command',
+    service: 'command',
     who: 'K',
     summary: 'Take an event that is offered to the caller',
     success: { status: 200, schema: v.OwnershipTakenView },
@@ -132,7 +132,7 @@ export const ORGANISER_CALLS = {
   readBoard: {
     method: 'GET',
     path: '/api/events/admin/:id_admin/board',
-    owner: 'projection',
+    service: 'projection',
     who: 'K',
     summary: 'Who takes part in an event and who rides with whom, for its organiser',
     query: q.BoardQuery,
@@ -144,7 +144,7 @@ export const ORGANISER_CALLS = {
   enterParticipant: {
     method: 'POST',
     path: '/api/events/admin/:id_admin/participants',
-    owner: 'command',
+    service: 'command',
     who: 'K',
     least: 'co_organiser',
     summary: 'Register somebody for an event, as its organiser',
@@ -172,7 +172,7 @@ export const ORGANISER_CALLS = {
   markPeopleAboard: {
     method: 'PUT',
     path: '/api/events/admin/:id_admin/participants/:id/aboard',
-    owner: 'command',
+    service: 'command',
     who: 'K',
     least: 'co_organiser',
     summary: 'Say how many people are in a driver’s car already',
@@ -194,7 +194,7 @@ export const ORGANISER_CALLS = {
   exportParticipants: {
     method: 'GET',
     path: '/api/events/admin/:id_admin/participants.csv',
-    owner: 'projection',
+    service: 'projection',
     who: 'K',
     summary: 'The same as a table for a spreadsheet',
     success: { status: 200, schema: null, type: 'text/csv' },
@@ -205,7 +205,7 @@ export const ORGANISER_CALLS = {
   makeAnnouncement: {
     method: 'POST',
     path: '/api/events/admin/:id_admin/announcement',
-    owner: 'command',
+    service: 'command',
     who: 'K',
     least: 'co_organiser',
     summary: 'Write to everybody who takes part in an event, or to some of them',
@@ -219,7 +219,7 @@ export const ORGANISER_CALLS = {
   readTravelReport: {
     method: 'GET',
     path: '/api/events/admin/:id_admin/travel',
-    owner: 'projection',
+    service: 'projection',
     who: 'K',
     summary: 'How people come to an event, for its organiser',
     success: { status: 200, schema: v.TravelReportView },
@@ -230,7 +230,7 @@ export const ORGANISER_CALLS = {
   exportTravelReport: {
     method: 'GET',
     path: '/api/events/admin/:id_admin/travel.csv',
-    owner: 'projection',
+    service: 'projection',
     who: 'K',
     summary: 'The same as a table for a spreadsheet',
     success: { status: 200, schema: null, type: 'text/csv' },

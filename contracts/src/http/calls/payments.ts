@@ -8,7 +8,7 @@ export const PAYMENT_CALLS = {
   startPayment: {
     method: 'POST',
     path: '/api/payments',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Start a payment',
     body: b.StartPaymentBody,
@@ -26,7 +26,7 @@ export const PAYMENT_CALLS = {
   getPayment: {
     method: 'GET',
     path: '/api/payments/:id',
-    owner: 'projection',
+    service: 'projection',
     who: 'any',
     summary: 'How a payment stands',
     success: { status: 200, schema: v.PaymentView },
@@ -36,7 +36,7 @@ export const PAYMENT_CALLS = {
   completePayment: {
     method: 'POST',
     path: '/api/payments/:id/complete',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Ask the provider how a payment stands, and complete it',
     limits: [perIp('complete_payment', 30, 60)],
@@ -47,7 +47,7 @@ export const PAYMENT_CALLS = {
   receivePaypalNotice: {
     method: 'POST',
     path: '/webhooks/paypal',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Notification of PayPal',
     raw: true,
@@ -58,7 +58,7 @@ export const PAYMENT_CALLS = {
   receiveHelloassoNotice: {
     method: 'POST',
     path: '/webhooks/helloasso',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Notification of HelloAsso',
     raw: true,

@@ -9,7 +9,7 @@ export const REGISTRATION_CALLS = {
   registerParticipant: {
     method: 'POST',
     path: '/api/participants',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Register for the carpool of an event',
     body: b.RegisterBody,
@@ -37,7 +37,7 @@ export const REGISTRATION_CALLS = {
   getParticipant: {
     method: 'GET',
     path: '/api/participants/:id',
-    owner: 'projection',
+    service: 'projection',
     who: 'any',
     summary: 'One participant, as the caller may see them',
     success: { status: 200, schema: v.ParticipantView },
@@ -46,7 +46,7 @@ export const REGISTRATION_CALLS = {
   updateParticipant: {
     method: 'PATCH',
     path: '/api/participants/:id',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Change one’s registration',
     body: b.UpdateParticipantBody,
@@ -65,7 +65,7 @@ export const REGISTRATION_CALLS = {
   unsubscribeParticipant: {
     method: 'DELETE',
     path: '/api/participants/remove',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Unsubscribe from an event',
     body: b.RemoveBody,
@@ -77,7 +77,7 @@ export const REGISTRATION_CALLS = {
   confirmParticipant: {
     method: 'POST',
     path: '/api/participants/confirm',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Open a registration by its mailed link; confirms the address',
     body: b.ConfirmParticipantBody,
@@ -90,7 +90,7 @@ export const REGISTRATION_CALLS = {
   previewConfirmation: {
     method: 'POST',
     path: '/api/participants/confirm/preview',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'What a mailed link would send besides confirming',
     body: b.ConfirmBody,
@@ -103,7 +103,7 @@ export const REGISTRATION_CALLS = {
   confirmRegistration: {
     method: 'POST',
     path: '/api/participants/confirmations',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Confirm a registration by its mailed link, and open nothing',
     body: b.ConfirmRegistrationBody,
@@ -116,7 +116,7 @@ export const REGISTRATION_CALLS = {
   resendManageLink: {
     method: 'POST',
     path: '/api/participants/resend-link',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Mail the link of a registration again',
     body: b.ResendLinkBody,
@@ -128,7 +128,7 @@ export const REGISTRATION_CALLS = {
   eraseByLink: {
     method: 'POST',
     path: '/api/participants/erasures',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Erase a registration by its mailed link, and confirm nothing',
     body: b.ConfirmBody,
@@ -140,7 +140,7 @@ export const REGISTRATION_CALLS = {
   eraseParticipant: {
     method: 'DELETE',
     path: '/api/participants/:id',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Unsubscribe and erase the personal data of the registration',
     success: { status: 200, schema: v.status('erased') },
@@ -150,7 +150,7 @@ export const REGISTRATION_CALLS = {
   downloadParticipantData: {
     method: 'GET',
     path: '/api/participants/:id/data',
-    owner: 'projection',
+    service: 'projection',
     who: 'S/P',
     summary: 'Download everything kept about the registration',
     success: { status: 200, schema: v.OwnDataView },
@@ -160,7 +160,7 @@ export const REGISTRATION_CALLS = {
   acknowledgeCancellation: {
     method: 'POST',
     path: '/api/participants/send_match_cancel_email',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Acknowledge that the mail of a cancellation is on its way',
     body: b.CancellationNoticeBody,
@@ -171,7 +171,7 @@ export const REGISTRATION_CALLS = {
   acknowledgeRejection: {
     method: 'POST',
     path: '/api/participants/send_rejection_email',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Acknowledge that the mail of a rejection is on its way',
     body: b.RejectionNoticeBody,
@@ -182,7 +182,7 @@ export const REGISTRATION_CALLS = {
   listEventParticipants: {
     method: 'GET',
     path: '/api/events/user/:id_user/participants',
-    owner: 'projection',
+    service: 'projection',
     who: 'any',
     summary: 'Those who take part in an event, part by part, oneself first and then the nearest',
     query: q.PeopleQuery,
@@ -192,7 +192,7 @@ export const REGISTRATION_CALLS = {
   getEventMap: {
     method: 'GET',
     path: '/api/events/user/:id_user/points',
-    owner: 'projection',
+    service: 'projection',
     who: 'any',
     summary: 'Where everybody sets out who takes part in an event, for its map',
     query: q.PointsQuery,
@@ -202,7 +202,7 @@ export const REGISTRATION_CALLS = {
   listSuggestions: {
     method: 'GET',
     path: '/api/participants/:id/suggestions',
-    owner: 'projection',
+    service: 'projection',
     who: 'S/P',
     summary: 'People to ride with, the smallest detour first',
     query: q.SuggestionsQuery,
@@ -213,7 +213,7 @@ export const REGISTRATION_CALLS = {
   writeToParticipant: {
     method: 'POST',
     path: '/api/participants/send_email_contact',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Write to a participant: opens a relation, or is the first message in a live one',
     body: b.WriteToParticipantBody,
@@ -225,7 +225,7 @@ export const REGISTRATION_CALLS = {
   listBlocks: {
     method: 'GET',
     path: '/api/participants/:id/blocks',
-    owner: 'projection',
+    service: 'projection',
     who: 'S/P',
     summary: 'Whom one has blocked in an event',
     success: { status: 200, schema: v.BlocksView },
@@ -235,7 +235,7 @@ export const REGISTRATION_CALLS = {
   blockParticipant: {
     method: 'POST',
     path: '/api/participants/:id/blocks',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Block somebody in an event',
     body: b.BlockBody,
@@ -247,7 +247,7 @@ export const REGISTRATION_CALLS = {
   unblockParticipant: {
     method: 'DELETE',
     path: '/api/participants/:id/blocks/:other_id',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Take a block back',
     success: { status: 200, schema: v.status('unblocked') },

@@ -9,7 +9,7 @@ export const RIDE_CALLS = {
   checkMatch: {
     method: 'GET',
     path: '/api/match-requests/check',
-    owner: 'projection',
+    service: 'projection',
     who: 'any',
     summary: 'Is there a live relation between two participants, for one of them',
     query: q.MatchCheckQuery,
@@ -20,7 +20,7 @@ export const RIDE_CALLS = {
   requestMatch: {
     method: 'POST',
     path: '/api/match-requests/create',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Ask a participant to ride together',
     body: b.RequestMatchBody,
@@ -41,7 +41,7 @@ export const RIDE_CALLS = {
   listMatches: {
     method: 'GET',
     path: '/api/match-requests',
-    owner: 'projection',
+    service: 'projection',
     who: 'S/P',
     summary: 'The caller’s relations',
     query: q.MatchListQuery,
@@ -52,7 +52,7 @@ export const RIDE_CALLS = {
   endMatch: {
     method: 'DELETE',
     path: '/api/match-requests/:id',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Reject a request, or cancel one’s own or a ride',
     body: b.EndMatchBody,
@@ -64,7 +64,7 @@ export const RIDE_CALLS = {
   acceptMatch: {
     method: 'POST',
     path: '/api/match-requests/:id/accept',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Accept a request: settles who drives, the legs and the seats',
     body: b.AcceptMatchBody,
@@ -88,7 +88,7 @@ export const RIDE_CALLS = {
   previewRequestAnswer: {
     method: 'POST',
     path: '/api/request-answers/preview',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'What the mailed link of a request answers',
     body: b.ConfirmBody,
@@ -100,7 +100,7 @@ export const RIDE_CALLS = {
   answerRequestByLink: {
     method: 'POST',
     path: '/api/request-answers',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Accept or decline a request by the link of its mail',
     body: b.AnswerRequestBody,
@@ -126,7 +126,7 @@ export const RIDE_CALLS = {
   queueMatch: {
     method: 'POST',
     path: '/api/match-requests/:id/queue',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Accept a request as soon as the full car has room',
     body: b.AcceptMatchBody,
@@ -149,7 +149,7 @@ export const RIDE_CALLS = {
   takeSeat: {
     method: 'POST',
     path: '/api/match-requests/:id/seat',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Take the seat that is kept for the caller',
     success: { status: 200, schema: v.status('accepted') },
@@ -168,7 +168,7 @@ export const RIDE_CALLS = {
   proposeMeeting: {
     method: 'POST',
     path: '/api/match-requests/:id/meetings',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Propose where and when to meet for a leg of a ride',
     body: b.ProposeMeetingBody,
@@ -180,7 +180,7 @@ export const RIDE_CALLS = {
   listMeetingPoints: {
     method: 'GET',
     path: '/api/match-requests/:id/meeting-points',
-    owner: 'projection',
+    service: 'projection',
     who: 'S/P',
     summary: 'Public meeting points that suit a ride',
     success: { status: 200, schema: v.MeetingPointsView },
@@ -190,7 +190,7 @@ export const RIDE_CALLS = {
   confirmMeeting: {
     method: 'POST',
     path: '/api/match-requests/:id/meetings/:proposal_id/confirm',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Confirm a meeting that the other one proposed',
     success: { status: 200, schema: v.status('confirmed') },
@@ -200,7 +200,7 @@ export const RIDE_CALLS = {
   shareRideDetails: {
     method: 'PUT',
     path: '/api/participants/:id/ride-details',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Say what those of one’s rides see: phone and car',
     body: b.ShareRideDetailsBody,
@@ -212,7 +212,7 @@ export const RIDE_CALLS = {
   stateFare: {
     method: 'PUT',
     path: '/api/participants/:id/fare',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Say how the costs of the way are shared, and where one is paid',
     body: b.StateFareBody,
@@ -231,7 +231,7 @@ export const RIDE_CALLS = {
   readFare: {
     method: 'GET',
     path: '/api/participants/:id/fare',
-    owner: 'projection',
+    service: 'projection',
     who: 'S/P',
     summary: 'What one asks as a driver',
     success: { status: 200, schema: v.OwnFareView },
@@ -241,7 +241,7 @@ export const RIDE_CALLS = {
   stateAttendance: {
     method: 'POST',
     path: '/api/participants/:id/attendance',
-    owner: 'command',
+    service: 'command',
     who: 'S/P',
     summary: 'Say whether one comes to one’s rides',
     body: b.StateAttendanceBody,
@@ -252,7 +252,7 @@ export const RIDE_CALLS = {
   stateAttendanceByLink: {
     method: 'POST',
     path: '/api/attendance',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Say by a mailed link whether one comes to one’s rides',
     body: b.StateAttendanceByLinkBody,
@@ -271,7 +271,7 @@ export const RIDE_CALLS = {
   getRideCalendar: {
     method: 'GET',
     path: '/api/match-requests/:id/calendar.ics',
-    owner: 'projection',
+    service: 'projection',
     who: 'S/P',
     summary: 'Calendar file of an accepted ride',
     success: { status: 200, schema: null, type: 'text/calendar' },

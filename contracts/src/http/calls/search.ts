@@ -13,7 +13,7 @@ export const SEARCH_CALLS = {
   searchEvents: {
     method: 'GET',
     path: '/api/events/public/search',
-    owner: 'projection',
+    service: 'projection',
     who: 'any',
     summary: 'Search the public events to come',
     query: q.SearchQuery,
@@ -24,7 +24,7 @@ export const SEARCH_CALLS = {
   listEventsOfCountry: {
     method: 'GET',
     path: '/api/events/public/by-country/:country_code',
-    owner: 'projection',
+    service: 'projection',
     who: 'any',
     summary: 'Public events to come in a country',
     success: { status: 200, schema: v.EventRows },
@@ -34,7 +34,7 @@ export const SEARCH_CALLS = {
   listEventsOfDay: {
     method: 'GET',
     path: '/api/events/public-by-date',
-    owner: 'projection',
+    service: 'projection',
     who: 'any',
     summary: 'Public events of a day',
     query: q.DayQuery,
@@ -45,7 +45,7 @@ export const SEARCH_CALLS = {
   getEventFeed: {
     method: 'GET',
     path: '/api/events/admin/:id_admin/feed',
-    owner: 'projection',
+    service: 'projection',
     who: 'K',
     summary: 'The secret address of the calendar of an event',
     success: { status: 200, schema: v.FeedKeyView },
@@ -56,7 +56,7 @@ export const SEARCH_CALLS = {
   getPublicFeed: {
     method: 'GET',
     path: '/api/feeds/events.ics',
-    owner: 'projection',
+    service: 'projection',
     who: 'any',
     summary: 'Public events as a calendar',
     query: q.FeedQuery,
@@ -67,7 +67,7 @@ export const SEARCH_CALLS = {
   getPublicNews: {
     method: 'GET',
     path: '/api/feeds/events.rss',
-    owner: 'projection',
+    service: 'projection',
     who: 'any',
     summary: 'Public events as RSS',
     query: q.FeedQuery,
@@ -78,7 +78,7 @@ export const SEARCH_CALLS = {
   readOwnFeed: {
     method: 'GET',
     path: '/api/feeds/own/:feed_key/events.ics',
-    owner: 'projection',
+    service: 'projection',
     who: 'any',
     summary: 'Events of an organiser, or one event, as a calendar',
     success: { status: 200, schema: null, type: 'text/calendar' },
@@ -89,7 +89,7 @@ export const SEARCH_CALLS = {
   readOwnNews: {
     method: 'GET',
     path: '/api/feeds/own/:feed_key/events.rss',
-    owner: 'projection',
+    service: 'projection',
     who: 'any',
     summary: 'Events of an organiser, or one event, as RSS',
     success: { status: 200, schema: null, type: 'application/rss+xml' },
@@ -100,7 +100,7 @@ export const SEARCH_CALLS = {
   searchPlaces: {
     method: 'GET',
     path: '/api/places',
-    owner: 'web',
+    service: 'web',
     who: 'any',
     summary: 'Address suggestions',
     query: q.PlacesQuery,
@@ -111,7 +111,7 @@ export const SEARCH_CALLS = {
   findPlaceAt: {
     method: 'GET',
     path: '/api/places/reverse',
-    owner: 'web',
+    service: 'web',
     who: 'any',
     summary: 'Address of a point',
     query: q.ReverseQuery,
@@ -122,7 +122,7 @@ export const SEARCH_CALLS = {
   getCallerCountry: {
     method: 'GET',
     path: '/api/places/country',
-    owner: 'web',
+    service: 'web',
     who: 'any',
     summary: 'Country of the caller',
     success: { status: 200, schema: v.CountryView },

@@ -15,7 +15,7 @@ export const SIGN_IN_CALLS = {
   logIn: {
     method: 'POST',
     path: '/auth/login',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Log in',
     body: b.LoginBody,
@@ -27,7 +27,7 @@ export const SIGN_IN_CALLS = {
   changePassword: {
     method: 'POST',
     path: '/auth/change-password',
-    owner: 'command',
+    service: 'command',
     who: 'S',
     summary: 'Change the password; every other session ends',
     body: b.ChangePasswordBody,
@@ -39,7 +39,7 @@ export const SIGN_IN_CALLS = {
   requestPasswordReset: {
     method: 'POST',
     path: '/auth/forgot-password',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Mail a link that sets a new password, if there is such an account',
     body: b.ForgotPasswordBody,
@@ -54,7 +54,7 @@ export const SIGN_IN_CALLS = {
   resetPassword: {
     method: 'POST',
     path: '/auth/reset-password',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Set a new password by the mailed link; every session ends',
     body: b.ResetPasswordBody,
@@ -66,7 +66,7 @@ export const SIGN_IN_CALLS = {
   beginSignIn: {
     method: 'GET',
     path: '/auth/:provider',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Begin to sign in with Google or Facebook; leads to the provider',
     success: { status: 302, schema: null },
@@ -77,7 +77,7 @@ export const SIGN_IN_CALLS = {
   finishSignIn: {
     method: 'GET',
     path: '/auth/:provider/callback',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary:
       'The way back from the provider; leads to the page that finishes the sign-in, or to the login with an error',
@@ -90,7 +90,7 @@ export const SIGN_IN_CALLS = {
   exchangeHandover: {
     method: 'POST',
     path: '/auth/handover',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Turn the code of a finished sign-in into a session',
     body: b.ConfirmBody,
@@ -102,7 +102,7 @@ export const SIGN_IN_CALLS = {
   logOut: {
     method: 'POST',
     path: '/auth/logout',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'End the session',
     success: { status: 204, schema: null },
@@ -112,7 +112,7 @@ export const SIGN_IN_CALLS = {
   listSessions: {
     method: 'GET',
     path: '/auth/users/me/sessions',
-    owner: 'projection',
+    service: 'projection',
     who: 'S',
     summary: 'Where the current account is signed in',
     success: { status: 200, schema: v.OpenSessionsView },
@@ -122,7 +122,7 @@ export const SIGN_IN_CALLS = {
   endSession: {
     method: 'DELETE',
     path: '/auth/users/me/sessions/:id',
-    owner: 'command',
+    service: 'command',
     who: 'S',
     summary: 'End one session of the current account',
     success: { status: 200, schema: v.status('ended') },
@@ -132,7 +132,7 @@ export const SIGN_IN_CALLS = {
   endAllSessions: {
     method: 'DELETE',
     path: '/auth/users/me/sessions',
-    owner: 'command',
+    service: 'command',
     who: 'S',
     summary: 'Sign out everywhere, here too',
     success: { status: 200, schema: v.status('ended') },
@@ -142,7 +142,7 @@ export const SIGN_IN_CALLS = {
   listIdentities: {
     method: 'GET',
     path: '/auth/users/me/identities',
-    owner: 'projection',
+    service: 'projection',
     who: 'S',
     summary: 'The accounts elsewhere that open the current account',
     success: { status: 200, schema: v.IdentitiesView },
@@ -152,7 +152,7 @@ export const SIGN_IN_CALLS = {
   beginJoinIdentity: {
     method: 'POST',
     path: '/auth/users/me/identities',
-    owner: 'command',
+    service: 'command',
     who: 'S',
     summary: 'Begin to join an account elsewhere to the current account',
     body: b.JoinIdentityBody,
@@ -164,7 +164,7 @@ export const SIGN_IN_CALLS = {
   removeIdentity: {
     method: 'DELETE',
     path: '/auth/users/me/identities/:id',
-    owner: 'command',
+    service: 'command',
     who: 'S',
     summary: 'Remove an account elsewhere; every other session ends',
     success: { status: 200, schema: v.status('removed') },
@@ -174,7 +174,7 @@ export const SIGN_IN_CALLS = {
   listPasskeys: {
     method: 'GET',
     path: '/auth/users/me/passkeys',
-    owner: 'projection',
+    service: 'projection',
     who: 'S',
     summary: 'Passkeys that open the current account',
     success: { status: 200, schema: v.PasskeysView },
@@ -184,7 +184,7 @@ export const SIGN_IN_CALLS = {
   beginPasskey: {
     method: 'POST',
     path: '/auth/users/me/passkeys/options',
-    owner: 'command',
+    service: 'command',
     who: 'S',
     summary: 'Begin to add a passkey to the current account',
     body: b.BeginPasskeyBody,
@@ -196,7 +196,7 @@ export const SIGN_IN_CALLS = {
   addPasskey: {
     method: 'POST',
     path: '/auth/users/me/passkeys',
-    owner: 'command',
+    service: 'command',
     who: 'S',
     summary: 'Add a passkey to the current account',
     body: b.AddPasskeyBody,
@@ -208,7 +208,7 @@ export const SIGN_IN_CALLS = {
   removePasskey: {
     method: 'DELETE',
     path: '/auth/users/me/passkeys/:id',
-    owner: 'command',
+    service: 'command',
     who: 'S',
     summary: 'Remove a passkey; every other session ends',
     success: { status: 200, schema: v.status('removed') },
@@ -218,7 +218,7 @@ export const SIGN_IN_CALLS = {
   beginPasskeySignIn: {
     method: 'POST',
     path: '/auth/passkey/options',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Begin to sign in with a passkey',
     success: { status: 200, schema: v.PasskeyRequestView },
@@ -228,7 +228,7 @@ export const SIGN_IN_CALLS = {
   signInByPasskey: {
     method: 'POST',
     path: '/auth/passkey',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Sign in with a passkey',
     body: b.PasskeySignInBody,

@@ -9,7 +9,7 @@ export const SITE_CALLS = {
   getHumanCheck: {
     method: 'GET',
     path: '/api/human-check',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Challenge of the human check',
     success: { status: 200, schema: v.HumanCheckChallenge },
@@ -19,7 +19,7 @@ export const SITE_CALLS = {
   getConfig: {
     method: 'GET',
     path: '/api/config',
-    owner: 'web',
+    service: 'web',
     who: 'any',
     summary: 'Public settings of the client',
     success: { status: 200, schema: v.ConfigView },
@@ -28,7 +28,7 @@ export const SITE_CALLS = {
   getLegalNotice: {
     method: 'GET',
     path: '/api/config/legal',
-    owner: 'web',
+    service: 'web',
     who: 'any',
     summary: 'Who publishes and hosts the site, and with which companies it works',
     success: { status: 200, schema: v.LegalView },
@@ -37,7 +37,7 @@ export const SITE_CALLS = {
   getSiteText: {
     method: 'GET',
     path: '/api/config/texts/:name/:lang',
-    owner: 'web',
+    service: 'web',
     who: 'any',
     summary: 'A text that the operator has put in the place of the terms, the privacy policy or the legal notice',
     success: { status: 200, schema: v.PageTextView },
@@ -46,7 +46,7 @@ export const SITE_CALLS = {
   getOpenApi: {
     method: 'GET',
     path: '/api/openapi.json',
-    owner: 'web',
+    service: 'web',
     who: 'any',
     summary: 'This interface as an OpenAPI document',
     success: { status: 200, schema: null },
@@ -55,7 +55,7 @@ export const SITE_CALLS = {
   getImpact: {
     method: 'GET',
     path: '/api/stats/impact',
-    owner: 'projection',
+    service: 'projection',
     who: 'any',
     summary: 'Seats shared, kilometres and CO2 avoided',
     query: q.ImpactQuery,
@@ -65,7 +65,7 @@ export const SITE_CALLS = {
   writeToAssociation: {
     method: 'POST',
     path: '/api/contacts/contact',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'Write to the association',
     body: b.ContactBody,
@@ -77,7 +77,7 @@ export const SITE_CALLS = {
   unsubscribeMails: {
     method: 'POST',
     path: '/api/mail/unsubscribe',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary:
       'One-click unsubscription from the mails of one kind: messages, alerts and reminders, or requests and rides',
@@ -90,7 +90,7 @@ export const SITE_CALLS = {
   receiveMailNotice: {
     method: 'POST',
     path: '/webhooks/mail',
-    owner: 'command',
+    service: 'command',
     who: 'any',
     summary: 'What became of a mail, as its provider tells',
     raw: true,

@@ -7,7 +7,7 @@ export const STAFF_CALLS = {
   getStaffDay: {
     method: 'GET',
     path: '/api/staff/day',
-    owner: 'projection',
+    service: 'projection',
     who: 'staff',
     summary: 'How much waits for the staff',
     success: { status: 200, schema: s.StaffDayView },
@@ -17,7 +17,7 @@ export const STAFF_CALLS = {
   searchAsStaff: {
     method: 'GET',
     path: '/api/staff/search',
-    owner: 'projection',
+    service: 'projection',
     who: 'staff',
     summary: 'Find events, people, relations and payments',
     query: s.StaffSearchQuery,
@@ -28,7 +28,7 @@ export const STAFF_CALLS = {
   listHistory: {
     method: 'GET',
     path: '/api/staff/audit',
-    owner: 'projection',
+    service: 'projection',
     who: 'staff',
     summary: 'Full history by event, participant, relation, correlation or actor',
     query: s.AuditQuery,
@@ -39,7 +39,7 @@ export const STAFF_CALLS = {
   getPersonAsStaff: {
     method: 'GET',
     path: '/api/staff/people/:id',
-    owner: 'projection',
+    service: 'projection',
     who: 'staff',
     summary: 'Who somebody is, with registrations and rides',
     success: { status: 200, schema: s.StaffPersonView },
@@ -49,7 +49,7 @@ export const STAFF_CALLS = {
   exportPerson: {
     method: 'GET',
     path: '/api/staff/people/:id/data',
-    owner: 'projection',
+    service: 'projection',
     who: 'administrator',
     summary: 'Everything kept about a person, for their request of access',
     success: { status: 200, schema: v.OwnDataView },
@@ -59,7 +59,7 @@ export const STAFF_CALLS = {
   getStream: {
     method: 'GET',
     path: '/api/staff/streams/:stream',
-    owner: 'projection',
+    service: 'projection',
     who: 'staff',
     summary: 'Raw events of a stream as stored',
     query: s.RawStreamQuery,
@@ -70,7 +70,7 @@ export const STAFF_CALLS = {
   listContacts: {
     method: 'GET',
     path: '/api/staff/contacts',
-    owner: 'projection',
+    service: 'projection',
     who: 'staff',
     summary: 'Messages of the contact form',
     query: s.ContactsQuery,
@@ -81,7 +81,7 @@ export const STAFF_CALLS = {
   readContact: {
     method: 'GET',
     path: '/api/staff/contacts/:id',
-    owner: 'projection',
+    service: 'projection',
     who: 'staff',
     summary: 'A message to the association, with what staff wrote about it',
     success: { status: 200, schema: s.ContactView },
@@ -91,7 +91,7 @@ export const STAFF_CALLS = {
   answerContact: {
     method: 'POST',
     path: '/api/staff/contacts/:id/answers',
-    owner: 'command',
+    service: 'command',
     who: 'moderator',
     summary: 'Answer a message to the association by mail',
     body: s.ContactTextBody,
@@ -102,7 +102,7 @@ export const STAFF_CALLS = {
   noteContact: {
     method: 'POST',
     path: '/api/staff/contacts/:id/notes',
-    owner: 'command',
+    service: 'command',
     who: 'moderator',
     summary: 'Write a note about a message to the association',
     body: s.ContactTextBody,
@@ -113,7 +113,7 @@ export const STAFF_CALLS = {
   assignContact: {
     method: 'POST',
     path: '/api/staff/contacts/:id/assignee',
-    owner: 'command',
+    service: 'command',
     who: 'moderator',
     summary: 'Say who of the staff looks after a message',
     body: s.ContactAssignmentBody,
@@ -124,7 +124,7 @@ export const STAFF_CALLS = {
   closeContact: {
     method: 'POST',
     path: '/api/staff/contacts/:id/close',
-    owner: 'command',
+    service: 'command',
     who: 'moderator',
     summary: 'Close a message that needs no answer',
     success: { status: 200, schema: s.ContactHandledView },
@@ -134,7 +134,7 @@ export const STAFF_CALLS = {
   listMails: {
     method: 'GET',
     path: '/api/staff/mails',
-    owner: 'projection',
+    service: 'projection',
     who: 'staff',
     summary: 'What became of each mail',
     query: s.MailsQuery,
@@ -145,7 +145,7 @@ export const STAFF_CALLS = {
   resendMail: {
     method: 'POST',
     path: '/api/staff/mails/:id/resend',
-    owner: 'command',
+    service: 'command',
     who: 'moderator',
     summary: 'Send a mail once more',
     success: { status: 202, schema: s.MailResentView },
@@ -155,7 +155,7 @@ export const STAFF_CALLS = {
   sendTestMail: {
     method: 'POST',
     path: '/api/staff/mails/test',
-    owner: 'command',
+    service: 'command',
     who: 'administrator',
     summary: 'Mail a test message to oneself',
     success: { status: 202, schema: s.TestMailView },
@@ -165,7 +165,7 @@ export const STAFF_CALLS = {
   listPayments: {
     method: 'GET',
     path: '/api/staff/payments',
-    owner: 'projection',
+    service: 'projection',
     who: 'staff',
     summary: 'Payments',
     query: s.StaffPaymentsQuery,
@@ -176,7 +176,7 @@ export const STAFF_CALLS = {
   listProjections: {
     method: 'GET',
     path: '/api/staff/projections',
-    owner: 'projection',
+    service: 'projection',
     who: 'staff',
     summary: 'How the read models stand',
     success: { status: 200, schema: s.ProjectionsView },
@@ -186,7 +186,7 @@ export const STAFF_CALLS = {
   listStaff: {
     method: 'GET',
     path: '/api/staff/members',
-    owner: 'projection',
+    service: 'projection',
     who: 'administrator',
     summary: 'Who is staff, and with which role',
     success: { status: 200, schema: s.StaffMembersView },
@@ -196,7 +196,7 @@ export const STAFF_CALLS = {
   listReads: {
     method: 'GET',
     path: '/api/staff/reads',
-    owner: 'projection',
+    service: 'projection',
     who: 'administrator',
     summary: 'Who of the staff read what',
     query: s.ReadsQuery,
@@ -207,7 +207,7 @@ export const STAFF_CALLS = {
   giveStaffRole: {
     method: 'POST',
     path: '/api/staff/members',
-    owner: 'command',
+    service: 'command',
     who: 'administrator',
     summary: 'Give an account a role of the staff, or another one',
     body: s.StaffRoleBody,
@@ -218,7 +218,7 @@ export const STAFF_CALLS = {
   takeStaffRole: {
     method: 'DELETE',
     path: '/api/staff/members/:id',
-    owner: 'command',
+    service: 'command',
     who: 'administrator',
     summary: 'Take the role of the staff from an account',
     success: { status: 200, schema: s.StaffRoleView },
@@ -228,7 +228,7 @@ export const STAFF_CALLS = {
   erasePerson: {
     method: 'POST',
     path: '/api/staff/erasures',
-    owner: 'command',
+    service: 'command',
     who: 'administrator',
     summary: 'Ask that a person be erased on their request',
     body: s.StaffErasureBody,
@@ -239,7 +239,7 @@ export const STAFF_CALLS = {
   listErasures: {
     method: 'GET',
     path: '/api/staff/erasures',
-    owner: 'projection',
+    service: 'projection',
     who: 'administrator',
     summary: 'Erasures that were asked for, and what came of them',
     query: s.ErasuresQuery,
@@ -250,7 +250,7 @@ export const STAFF_CALLS = {
   confirmErasure: {
     method: 'POST',
     path: '/api/staff/erasures/:id/confirm',
-    owner: 'command',
+    service: 'command',
     who: 'administrator',
     summary: 'Confirm and carry out an erasure that another administrator asked for',
     success: { status: 200, schema: s.StaffErasedView },
@@ -260,7 +260,7 @@ export const STAFF_CALLS = {
   declineErasure: {
     method: 'POST',
     path: '/api/staff/erasures/:id/decline',
-    owner: 'command',
+    service: 'command',
     who: 'administrator',
     summary: 'Decline an erasure, or take back what one asked for',
     success: { status: 200, schema: s.StaffErasureDeclinedView },
@@ -270,7 +270,7 @@ export const STAFF_CALLS = {
   exportTable: {
     method: 'GET',
     path: '/api/staff/exports/:file',
-    owner: 'projection',
+    service: 'projection',
     who: 'administrator',
     summary: 'Table of events, participants, relations or payments for a spreadsheet',
     query: s.ExportQuery,
