@@ -25,6 +25,25 @@ export function isDeadAddress(status: string | null | undefined): boolean {
 /** What a mail that failed for good after it was taken says of its address. */
 export const fateOfFailure = (status: string | null): MailFate => (isDeadAddress(status) ? 'bounced' : 'returned');
 
+/** The last word that an address of somebody takes no mail. */
+export interface UnreachableWord {
+  /** Which of their addresses it is about; absent for mails of before that was noted. */
+  readonly addressNumber?: number;
+  /** Its position in the log. */
+  readonly position: number;
+}
+
+/**
+ * Whether a word that an address takes no mail is about the one that its owner has now, which has this number and counts since this
+ * position: a mail can come back long after it went, and its owner have another address by then.
+ */
+export function isOfAddress(
+  word: UnreachableWord,
+  now: { readonly addressNumber: number; readonly position: number },
+): boolean {
+  return word.addressNumber === undefined ? word.position > now.position : word.addressNumber === now.addressNumber;
+}
+
 /** Whether an event of a mail's stream says that its receiver's address takes no mail. */
 export function saysUnreachable(type: string, data: { readonly fate?: unknown; readonly status?: unknown }): boolean {
   if (type === 'EmailReported') return data.fate === 'bounced';

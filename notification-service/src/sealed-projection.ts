@@ -27,15 +27,27 @@ export const changesOf =
 export interface Reached {
   /** A mail came back, because the address takes none; absent in documents of before this was kept. */
   readonly unreachable?: boolean;
+  /** How often the address has changed; absent = never. */
+  readonly addressNumber?: number;
+}
+
+/** What a mail's event says of the address that it went to; a mail of before that was noted went to the present one. */
+interface Said {
+  readonly fate?: unknown;
+  readonly status?: unknown;
+  readonly addressNumber?: number | undefined;
 }
 
 const unreachable =
-  (is: (data: { readonly fate?: unknown; readonly status?: unknown }, type: string) => boolean | null) =>
+  (is: (data: Said, type: string, addressNumber: number) => boolean | null) =>
   <D extends Reached>(document: D | null, data: object, { type }: StoredEvent): D | null => {
-    const now = document === null ? null : is(data, type);
+    const now = document === null ? null : is(data, type, document.addressNumber ?? 0);
     return document === null || now === null ? document : { ...document, unreachable: now };
   };
-const saidUnreachable = unreachable((data, type) => (saysUnreachable(type, data) ? true : null));
+// What came back from an address of before says nothing of the present one.
+const saidUnreachable = unreachable((data, type, present) =>
+  saysUnreachable(type, data) && (data.addressNumber ?? present) === present ? true : null,
+);
 
 /** How the fates of mails change what is known of their receiver: one that came back, until staff try once more. */
 export const REACHED = {

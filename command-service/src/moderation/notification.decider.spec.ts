@@ -59,6 +59,14 @@ describe('what servers further along the way report', () => {
     spec(notification).given(sent, reported(fate)).when(recordFate, report(fate, '5.1.1')).gives();
   });
 
+  it('is of the address that the mail went to', () => {
+    const about = { ...mail, addressNumber: 2 };
+    spec(notification)
+      .given(queued, fact('EmailSent', { ...about, attempts: 1 }))
+      .when(recordFate, report('bounced', '5.1.1'))
+      .gives(fact('EmailReported', { ...about, fate: 'bounced', status: '5.1.1' }));
+  });
+
   it.each([[], [queued], [queued, suppressed], [failed]])('changes nothing of a mail that was not: %#', (...facts) => {
     spec(notification)
       .given(...facts)

@@ -44,6 +44,7 @@ function mailOf({
   memberId,
   matchId,
   to,
+  addressNumber,
 }: MailFacts): MailFacts {
   return {
     template,
@@ -54,6 +55,7 @@ function mailOf({
     ...(memberId === undefined ? {} : { memberId }),
     ...(matchId === undefined ? {} : { matchId }),
     ...(to === undefined ? {} : { to }),
+    ...(addressNumber === undefined ? {} : { addressNumber }),
   };
 }
 

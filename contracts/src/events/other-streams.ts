@@ -75,6 +75,11 @@ const mail = {
   matchId: z.optional(z.string()),
   /** Whose address it goes to; absent for mails of before it was noted. */
   to: z.optional(z.enum(MAIL_RECEIVERS)),
+  /**
+   * Which address of its receiver it goes to: how often that had changed. Absent where it cannot change, until the mail is put together, and
+   * for mails of before it was noted.
+   */
+  addressNumber: z.optional(z.int()),
 };
 
 /** An event calls for a mail; it waits for its turn. */

@@ -95,13 +95,14 @@ export async function provedAddressOf(
   return account?.isVerified === true ? addressOf(account, { personal }) : null;
 }
 
-/** The address that an account has changed to; null while it has the one it was signed up with. Throws StoreUnavailable. */
+/** The address that an account has changed to, and its number; null while it has the one it was signed up with. Throws StoreUnavailable. */
 export async function changedAddressOf(
   userId: string,
   { documents, personal }: OpenPorts & { readonly documents: MailDocuments },
-): Promise<string | null> {
+): Promise<{ readonly address: string; readonly addressNumber: number } | null> {
   const account = await documents.one(mailAccounts, userId);
-  return account?.hasChanged === true ? addressOf(account, { personal }) : null;
+  const address = account?.hasChanged === true ? await addressOf(account, { personal }) : null;
+  return address === null ? null : { address, addressNumber: account?.addressNumber ?? 0 };
 }
 
 /** The owner of an account. */
@@ -115,7 +116,8 @@ export const accountOwner: ReceiverKind<AccountContext> = {
   langOf: ({ account }) => account.lang,
   open: async ({ account }, tools) => {
     const address = await addressOf(account, tools);
-    return address === null ? null : { address, isConfirmed: account.isVerified, name: '' };
+    const { isVerified: isConfirmed, addressNumber = 0 } = account;
+    return address === null ? null : { address, isConfirmed, name: '', addressNumber };
   },
 };
 

@@ -5,6 +5,8 @@ import {
   type LegKind,
   NOTIFIED_BROWSERS_MAX,
   type RolePreference,
+  saysUnreachable,
+  type UnreachableWord,
 } from '@convoi/contracts';
 import { type DataOf, streamId } from '@convoi/contracts/events';
 import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
@@ -47,8 +49,10 @@ export interface MailParticipant extends Document, Reached {
   readonly seats: number;
   /** Of a season, 1 (Monday) to 7; none = to be agreed. Absent in documents of the version before. */
   readonly weekdays?: number[];
-  /** Position in the log of the last word that mails come back; absent = there was none. */
+  /** Position in the log of the last word that an address takes no mail; absent = there was none. */
   readonly unreachableAt?: number;
+  /** Which address of its account that was; absent = there was no such word, or it did not say. */
+  readonly unreachableNumber?: number;
   /** Who comes with them; absent = nobody. */
   readonly companions?: Companions;
   /** People in their car whom the product does not know; absent = none. */
@@ -99,14 +103,29 @@ const withoutBrowser = ({ browsers = [] }: MailParticipant, id: string): ToldBro
 
 const change = changesOf<MailParticipant>();
 
-/** Notes when mails were said to come back: an account may have had another address by then. */
-const noted = (document: MailParticipant | null, { position }: StoredEvent): MailParticipant | null =>
-  document?.unreachable === true ? { ...document, unreachableAt: position } : document;
+/** The last word that an address takes no mail, of somebody of whom there is one. */
+export const lastWordOn = ({ unreachableAt: position = -1, unreachableNumber }: MailParticipant): UnreachableWord =>
+  unreachableNumber === undefined ? { position } : { position, addressNumber: unreachableNumber };
+
+/** Notes that mails come back, when that was said, and of which address: the account of the registration may have another one by then. */
+const noted = (
+  document: MailParticipant | null,
+  data: { readonly fate?: unknown; readonly status?: unknown; readonly addressNumber?: number | undefined },
+  { type, position }: StoredEvent,
+): MailParticipant | null => {
+  if (document === null || !saysUnreachable(type, data)) return document;
+  const { addressNumber } = data;
+  const { unreachableNumber, ...rest } = document;
+  // What comes late of an address of before takes nothing back that is known of a later one.
+  if (document.unreachable === true && (addressNumber ?? 0) < (unreachableNumber ?? 0)) return document;
+  const about = addressNumber === undefined ? {} : { unreachableNumber: addressNumber };
+  return { ...rest, unreachable: true, unreachableAt: position, ...about };
+};
 
 const EVOLUTIONS: Evolutions<MailParticipant> = {
   ...REACHED,
-  EmailFailed: (document, data, event) => noted(REACHED.EmailFailed(document, data, event), event),
-  EmailReported: (document, data, event) => noted(REACHED.EmailReported(document, data, event), event),
+  EmailFailed: noted,
+  EmailReported: noted,
   ParticipantRegistered: (_, data, event) => ({
     _id: data.participantId,
     eventId: streamId(event.stream),
@@ -215,7 +234,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
 /** People, by participant; personal values stay sealed (`sealed`). */
 export const mailParticipants: Projection<MailParticipant> = sealedProjection(
   'mail_recipients',
-  15,
+  16,
   [
     { name: 'by_event', fields: ['eventId', 'registeredAt'] },
     { name: 'by_alert', fields: ['eventId', 'hasAlert'] },

@@ -34,7 +34,9 @@ export const eventContact: ReceiverKind<ContactContext> = {
         : { stream: at.stream, type: at.type, field: 'previousEmail', subjectId: event.subjectId },
       at === null ? sealedValue(event.contact) : (at.data.previousEmail ?? null),
     );
-    return typeof address === 'string' ? { address, isConfirmed: true, name: '' } : null;
+    if (typeof address !== 'string') return null;
+    const { addressNumber = 0 } = event;
+    return { address, isConfirmed: true, name: '', ...(at === null ? { addressNumber } : {}) };
   },
 };
 

@@ -128,12 +128,14 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
   })),
   EventContactChanged: change<'EventContactChanged'>((document, data) => ({
     ...document,
-    // Somebody else, where the one before was erased.
+    // Somebody else, where the one before was erased or has handed the event over.
     subjectId: data.subjectId,
     contact: sealedText(data.contactEmail),
     contactType: 'EventContactChanged',
     showEmail: data.showEmail,
-    unreachable: false,
+    ...(data.previousEmail === null && data.subjectId === document.subjectId
+      ? {}
+      : { unreachable: false, addressNumber: (document.addressNumber ?? 0) + 1 }),
     erased: false,
   })),
   AdminLinkRotated: change<'AdminLinkRotated'>((document, data) => ({ ...document, adminKeyVersion: data.version })),
@@ -171,7 +173,7 @@ const EVOLUTIONS: Evolutions<MailEvent> = {
 /** Events, by id; personal values stay sealed (`sealed`). */
 export const mailEvents: Projection<MailEvent> = sealedProjection(
   'mail_events',
-  9,
+  10,
   [],
   (event) => {
     const reached = receiverOf(event, 'contact');

@@ -11,6 +11,8 @@ import type { Outbox } from './outbox.ts';
 /** Everything about a mail but its look; exists in memory only, from the opening of the address to the sending. */
 export interface ComposedMail {
   readonly to: string;
+  /** Which address of its receiver that is; absent where it cannot change. */
+  readonly addressNumber?: number;
   readonly lang: Lang;
   readonly isConfirmed: boolean;
   /** The receiver caused it, signed in with the proved address that it goes to: no stranger can. */
@@ -75,6 +77,7 @@ export async function composeMail(
   const lang = composed.lang ?? mail.to.langOf(now);
   return {
     to: receiver.address,
+    ...(receiver.addressNumber === undefined ? {} : { addressNumber: receiver.addressNumber }),
     lang,
     isConfirmed: receiver.isConfirmed,
     isOwn: isAnybodys(mail.budget) && (await isByReceiver(receiver, await cause(), ports)),

@@ -197,6 +197,8 @@ export function createDelivery(ports: DeliveryPorts, isStopping: () => boolean):
       if (isToldElsewhere) return await steps.suppress(row, 'not_wanted', mail.to.langOf(now));
       const composed = await composeMail(mail, now, writer(), ports);
       if (composed === null) return await steps.suppress(row, 'erased', mail.to.langOf(now));
+      const { addressNumber } = composed;
+      row = { ...row, ...(addressNumber === undefined ? {} : { addressNumber }) };
       const addressKey = caps.keyOf(composed.to);
       await inTurn(addressKey, () => deliver(row, mail, composed, addressKey));
     } catch (error) {

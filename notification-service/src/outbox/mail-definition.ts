@@ -93,6 +93,8 @@ export interface Receiver {
   readonly isConfirmed: boolean;
   /** As the person wrote it; '' where nobody is greeted by name. */
   readonly name: string;
+  /** Which address of the receiver this is: how often that has changed. Absent where it cannot. */
+  readonly addressNumber?: number;
 }
 
 /** What a mail is composed with. */

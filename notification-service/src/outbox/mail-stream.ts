@@ -54,6 +54,7 @@ const factsOf = (row: OutboxRow): { [key: string]: Json } => ({
   ...(row.memberId === undefined ? {} : { memberId: row.memberId }),
   ...(row.matchId === null ? {} : { matchId: row.matchId }),
   to: RECEIVERS[row.recipientKind],
+  ...(row.addressNumber === undefined ? {} : { addressNumber: row.addressNumber }),
 });
 
 const metadataOf = (row: OutboxRow, atMs: number, lang: string) => ({

@@ -42,6 +42,8 @@ export interface OutboxRow extends StateRecord {
   readonly sentAt: number | null;
   /** When the mail that was sent was put together, epoch ms; absent until then, and in rows of before this was kept. */
   readonly composedAt?: number;
+  /** Which address of its receiver the last try went to (`Receiver`); absent until then, and where that cannot change. */
+  readonly addressNumber?: number;
   /** What last held it back, as the log was told; absent while nothing has. */
   readonly heldBy?: 'cap_reached' | 'not_known';
   /** Browsers of its receiver were told, or about to be: never twice. Absent until then. Rows are stored, so that it keeps its first name. */
@@ -117,7 +119,11 @@ export function resentRowId(requestId: string): string {
 }
 
 /** The same mail once more, due at once; the request counts as the time of its cause. */
-export function resentRow({ heldBy: _, ...former }: OutboxRow, request: StoredEvent, nowMs: number): OutboxRow {
+export function resentRow(
+  { heldBy: _, addressNumber: __, ...former }: OutboxRow,
+  request: StoredEvent,
+  nowMs: number,
+): OutboxRow {
   return {
     ...former,
     isAskedFor: true,

@@ -1,3 +1,4 @@
+import type { MailFate, MailReceiver } from '@convoi/contracts';
 import type { streamName } from '@convoi/contracts/events';
 import type { StoredEvent } from '@convoi/platform/kernel/event-store/event-store';
 import { afterEach, expect, it } from 'vitest';
@@ -42,13 +43,16 @@ const reschedule = (date: string) =>
   test.onEvent('EventRescheduled', { schedule: { kind: 'oneTime', date, time: '19:30' } });
 
 /** What a server further along the way says of a mail. */
-const report = ({ stream, data }: StoredEvent, fate: 'bounced' | 'returned' | 'complained', status: string | null) =>
+const report = ({ stream, data }: StoredEvent, fate: MailFate, status: string | null) =>
   test.append(stream as ReturnType<typeof streamName>, 'EmailReported', {
     template: data.template as string,
     causeEventId: data.causeEventId as string,
     eventId: EVENT_ID,
     participantId: (data.participantId as string | null) ?? null,
-    to: data.to as 'participant',
+    ...(typeof data.userId === 'string' ? { userId: data.userId } : {}),
+    to: data.to as MailReceiver,
+    // As the decider of the mail's stream writes it.
+    ...(typeof data.addressNumber === 'number' ? { addressNumber: data.addressNumber } : {}),
     fate,
     status,
   });
@@ -166,6 +170,95 @@ it('what came back from the address of before says nothing of the one that the a
   await report(await last(6), 'bounced', '5.1.1');
   await reschedule('2026-12-08');
   expect((await ended(7)).at(-1)).toBe('EmailSuppressed event_changed unreachable');
+});
+
+const passwordChanged = (version: number) =>
+  test.append(`user-${USER_ID}`, 'PasswordChanged', {
+    version,
+    credentialId: `credential ${version}`,
+    by: 'change',
+    keptSessionId: null,
+  });
+
+const USER_ID = '3f0c6a52-0000-4000-8000-000000000001';
+
+/** Bob with an account, whose address changes. */
+async function bobWithAccount() {
+  test = await openNotifier();
+  await test.createEvent();
+  await test.outcomes(1);
+  await test.append(`user-${USER_ID}`, 'UserSignedUp', userSignedUp());
+  await test.append(`user-${USER_ID}`, 'EmailVerified', { by: 'link' });
+  await test.onCarpool('ParticipantRegistered', registered('Bob', { userId: USER_ID, confirmed: true }));
+  return {
+    mail: await last(2),
+    changeTo: (email: string) =>
+      test.append(`user-${USER_ID}`, 'AddressChanged', {
+        subjectId: userSignedUp().subjectId,
+        emailKey: `key-of-${email}`,
+        person: { email },
+        former: { email: 'bob@example.org' },
+      }),
+  };
+}
+
+it('a mail that went to the address of before and comes back once there is another says nothing of that one', async () => {
+  const { mail, changeTo } = await bobWithAccount();
+  await changeTo('bob.neuf@example.org');
+  await test.outcomes(4);
+  await report(mail, 'bounced', '5.1.1');
+  await reschedule('2026-12-06');
+  const second = await last(5);
+  expect(lineOf(second)).toBe('EmailSent event_changed');
+  expect(test.sink.mails.at(-1)?.recipients).toEqual(['bob.neuf@example.org']);
+  // What is known of the new one is not taken back by what comes late of the old one.
+  await report(second, 'bounced', '5.1.1');
+  await report(mail, 'complained', null);
+  await report(mail, 'bounced', '5.1.1');
+  await reschedule('2026-12-07');
+  expect((await ended(6)).at(-1)).toBe('EmailSuppressed event_changed unreachable');
+});
+
+it('a mail to the new address that arrives is no word that it takes none', async () => {
+  const { mail, changeTo } = await bobWithAccount();
+  await report(mail, 'bounced', '5.1.1');
+  await changeTo('bob.neuf@example.org');
+  await test.outcomes(4);
+  await reschedule('2026-12-06');
+  await report(await last(5), 'delivered', '2.0.0');
+  await reschedule('2026-12-07');
+  expect((await ended(6)).at(-1)).toBe('EmailSent event_changed');
+});
+
+it('a mail about the account that comes back late says nothing of its new address', async () => {
+  const { changeTo } = await bobWithAccount();
+  await passwordChanged(2);
+  const mail = await last(3);
+  expect(mail).toMatchObject({ type: 'EmailSent', data: { to: 'account', userId: USER_ID } });
+  await changeTo('bob.neuf@example.org');
+  await test.outcomes(5);
+  await report(mail, 'bounced', '5.1.1');
+  await passwordChanged(3);
+  expect((await ended(6)).at(-1)).toBe('EmailSent password_changed');
+  await report(await last(6), 'bounced', '5.1.1');
+  await passwordChanged(4);
+  expect((await ended(7)).at(-1)).toBe('EmailSuppressed password_changed unreachable');
+});
+
+it('nor does one to the former contact of an event, and another phone number is no other address', async () => {
+  test = await openNotifier();
+  await test.createEvent();
+  const first = await last(1);
+  await test.onEvent('EventContactChanged', contactChanged());
+  await test.outcomes(3);
+  await report(first, 'bounced', '5.1.1');
+  await test.onEvent('AdminLinkRotated', { version: 2 });
+  const second = await last(4);
+  expect(lineOf(second)).toBe('EmailSent admin_link_rotated');
+  await test.onEvent('EventContactChanged', contactChanged({ previousEmail: null, phone: '0600000000' }));
+  await report(second, 'bounced', '5.1.1');
+  await test.onEvent('AdminLinkRotated', { version: 3 });
+  expect((await ended(5)).at(-1)).toBe('EmailSuppressed admin_link_rotated unreachable');
 });
 
 it('links to somebody whose account has changed its address say which one they went to', async () => {

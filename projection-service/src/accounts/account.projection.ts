@@ -78,6 +78,8 @@ export interface Account extends Document {
   readonly wishedSubjectId?: string;
   /** The addresses that it had before, sealed, the oldest first; absent = none. */
   readonly former?: string[];
+  /** How often its address has changed; absent = never. */
+  readonly addressNumber?: number;
   /** Position in the log of its last change of address; absent = there was none. */
   readonly addressChangedAt?: number;
   /** When that was, ISO 8601. */
@@ -143,13 +145,17 @@ const erased = <T extends DomainEvent['type']>(keys: Rule<AccountDocument, T>['k
   evolve: (document, _, id) => (document?.state === 'active' ? { _id: id, state: 'erased' } : document),
 });
 
+/** Whether a mail went to the address with this number, the present one; one of before that was noted did. */
+const isTo = ({ addressNumber }: { readonly addressNumber?: number | undefined }, present: number): boolean =>
+  (addressNumber ?? present) === present;
+
 /** A rule for what the fate of a mail says of the account's address: whether it takes none; null = nothing. */
 const reached = <T extends 'EmailFailed' | 'EmailReported' | 'MailResendRequested'>(
-  isUnreachable: (data: OpenedEvent<T>['data']) => boolean | null,
+  isUnreachable: (data: OpenedEvent<T>['data'], addressNumber: number) => boolean | null,
 ): Rule<AccountDocument, T> => ({
   keys: ({ data: { to, userId } }) => (to === 'account' && userId != null ? [userId] : []),
   evolve: (document, { data }) => {
-    const is = document?.state === 'active' ? isUnreachable(data) : null;
+    const is = document?.state === 'active' ? isUnreachable(data, document.addressNumber ?? 0) : null;
     return document?.state !== 'active' || is === null ? document : { ...document, isUnreachable: is };
   },
 });
@@ -208,10 +214,11 @@ const RULES: Rules<AccountDocument> = {
     return text === null ? {} : { wished: text, wishedSubjectId };
   }),
   AddressChangeEnded: onAccount(() => ({ wished: null })),
-  AddressChanged: onAccount<'AddressChanged'>(({ pieces, former: before = [] }, { person, former }, at, position) => ({
-    pieces: withPiece(pieces, 'AddressChanged', person, ['email']),
+  AddressChanged: onAccount<'AddressChanged'>((account, { person, former }, at, position) => ({
+    pieces: withPiece(account.pieces, 'AddressChanged', person, ['email']),
     wished: null,
-    former: [...before, sealedText(former) ?? []].flat(),
+    former: [...(account.former ?? []), sealedText(former) ?? []].flat(),
+    addressNumber: (account.addressNumber ?? 0) + 1,
     addressChangedAt: position,
     addressChangedOn: at,
     // What came back came from the address of before.
@@ -227,8 +234,10 @@ const RULES: Rules<AccountDocument> = {
     isRoleGiven: isGiven,
   })),
   StaffRoleRevoked: onAccount(() => ({ isStaff: false, staffRole: null, isRoleGiven: false })),
-  EmailFailed: reached((data) => (saysUnreachable('EmailFailed', data) ? true : null)),
-  EmailReported: reached((data) => (saysUnreachable('EmailReported', data) ? true : null)),
+  EmailFailed: reached((data, present) => (saysUnreachable('EmailFailed', data) && isTo(data, present) ? true : null)),
+  EmailReported: reached((data, present) =>
+    saysUnreachable('EmailReported', data) && isTo(data, present) ? true : null,
+  ),
   MailResendRequested: reached(() => false),
   UserErased: erased<'UserErased'>(({ stream }) => [streamId(stream)]),
   SubjectErased: erased<'SubjectErased'>(({ data }: { data: DataOf<'SubjectErased'> }) =>
@@ -238,7 +247,7 @@ const RULES: Rules<AccountDocument> = {
 
 /** Accounts: the current user, and which of their sessions are good. Personal values stay sealed. */
 export function accounts(): Projection<AccountDocument> {
-  return defineProjection<AccountDocument>(ACCOUNTS, 10, [{ name: 'staff', fields: ['isStaff'] }], RULES, {
+  return defineProjection<AccountDocument>(ACCOUNTS, 11, [{ name: 'staff', fields: ['isStaff'] }], RULES, {
     sealed: true,
     readableFrom: 3,
   });

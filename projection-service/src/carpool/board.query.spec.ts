@@ -214,6 +214,13 @@ test('what came back from an address of before is not said of the one that an ac
   expect(await isUnreachable(changedTo('carol@third.example'))).toBe(false);
   expect(await isUnreachable(mailFact('EmailReported', { ...toAccount, ...dead }, uuid('third mail')))).toBe(true);
   expect(await isUnreachable(mailFact('MailResendRequested', toAccount, uuid('third mail')))).toBe(false);
+  // A mail that went to one of before can come back now, one that went to the present one can arrive.
+  const late = (number: number, about: typeof toAccount | typeof toCarol) =>
+    mailFact('EmailReported', { ...about, ...dead, addressNumber: number }, uuid(`late ${number} ${about.to}`));
+  expect(await isUnreachable(late(1, toCarol), late(0, toAccount))).toBe(false);
+  const arrived = { ...toCarol, fate: 'delivered', status: '2.0.0', addressNumber: 2 } as const;
+  expect(await isUnreachable(mailFact('EmailReported', arrived, uuid('a mail that arrived')))).toBe(false);
+  expect(await isUnreachable(late(2, toCarol), late(0, toCarol))).toBe(true);
 });
 
 test('a festival of 400 is read in parts that are small, every one of them once', async () => {

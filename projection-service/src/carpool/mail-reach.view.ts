@@ -1,3 +1,4 @@
+import { isOfAddress } from '@convoi/contracts';
 import { ACCOUNTS, type AccountDocument } from '../accounts/account.projection.ts';
 import type { Reading } from '../shared/read-models.ts';
 import type { ParticipantsDocument } from './participant.projection.ts';
@@ -14,10 +15,14 @@ export async function unreachableAmong(
   const userIds = [...new Set(active.flatMap(({ userId }) => userId ?? []))];
   const found = await model<AccountDocument>(ACCOUNTS).collection.getMany(userIds);
   const accounts = new Map(found.flatMap((one) => (one?.state === 'active' ? [[one._id, one] as const] : [])));
-  const unreachable = active.filter(({ userId, isUnreachable = false, unreachableAt = -1 }) => {
+  const unreachable = active.filter(({ userId, isUnreachable = false, unreachableAt = -1, unreachableNumber }) => {
     const account = userId === null ? undefined : accounts.get(userId);
     if (account?.addressChangedAt === undefined) return isUnreachable;
-    return (isUnreachable && unreachableAt > account.addressChangedAt) || account.isUnreachable === true;
+    const { addressNumber = 0, addressChangedAt } = account;
+    const about = unreachableNumber === undefined ? {} : { addressNumber: unreachableNumber };
+    const word = { position: unreachableAt, ...about };
+    const isStillSo = isUnreachable && isOfAddress(word, { addressNumber, position: addressChangedAt });
+    return isStillSo || account.isUnreachable === true;
   });
   return new Set(unreachable.map(({ _id }) => _id));
 }

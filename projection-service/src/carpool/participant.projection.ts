@@ -42,6 +42,8 @@ export interface ActiveParticipant extends Document, Preferences {
   readonly isUnreachable?: boolean;
   /** Position in the log of the last word that it does: an account may have had another address by then. */
   readonly unreachableAt?: number;
+  /** Which address of that account it is about; absent = there was no such word, or it did not say. */
+  readonly unreachableNumber?: number;
   /** The request that they wrote with their registration, until it goes out; absent = none. */
   readonly ask?: {
     readonly receiverId: string;
@@ -116,23 +118,33 @@ const onActive = <
   evolve: (document, event) => (document?.state === 'active' ? change(document, event) : document),
 });
 
-/** A rule for what the fate of a mail says of its receiver: whether mails reach them; null = nothing. */
+/** A rule for what is said of the address that a mail went to. */
 const reached = <T extends 'EmailFailed' | 'EmailReported' | 'MailResendRequested'>(
-  is: (event: OpenedEvent<T>) => boolean | null,
+  change: (document: ActiveParticipant, event: OpenedEvent<T>) => ActiveParticipant,
 ): Rule<ParticipantsDocument, T> => ({
   keys: ({ data: { to, participantId } }) => (to === 'participant' && participantId !== null ? [participantId] : []),
-  evolve: (document, event) => {
-    const isReached = document?.state === 'active' ? is(event) : null;
-    if (document?.state !== 'active' || isReached === null) return document;
-    return { ...document, isUnreachable: !isReached, ...(isReached ? {} : { unreachableAt: event.position }) };
-  },
+  evolve: (document, event) => (document?.state === 'active' ? change(document, event) : document),
 });
+
+/** Notes that mails come back, when that was said, and of which address; as the notifier does (`mail_recipients`). */
+function unreachable<T extends 'EmailFailed' | 'EmailReported'>(
+  document: ActiveParticipant,
+  { type, data, position }: OpenedEvent<T>,
+): ActiveParticipant {
+  if (!saysUnreachable(type, data)) return document;
+  const { addressNumber } = data;
+  const { unreachableNumber, ...rest } = document;
+  // What comes late of an address of before takes nothing back that is known of a later one.
+  if (document.isUnreachable === true && (addressNumber ?? 0) < (unreachableNumber ?? 0)) return document;
+  const about = addressNumber === undefined ? {} : { unreachableNumber: addressNumber };
+  return { ...rest, isUnreachable: true, unreachableAt: position, ...about };
+}
 
 /** Registrations with their personal data; blanked when the person leaves or is erased. */
 export function participants(): Projection<ParticipantsDocument> {
   return defineProjection<ParticipantsDocument>(
     PARTICIPANTS,
-    10,
+    11,
     [{ name: PARTICIPANT_WORDS, fields: ['words'], kind: 'words' }],
     {
       ParticipantRegistered: {
@@ -188,9 +200,9 @@ export function participants(): Projection<ParticipantsDocument> {
         mails,
         rideMails,
       })),
-      EmailFailed: reached(({ data }) => (saysUnreachable('EmailFailed', data) ? false : null)),
-      EmailReported: reached(({ data }) => (saysUnreachable('EmailReported', data) ? false : null)),
-      MailResendRequested: reached(() => true),
+      EmailFailed: reached(unreachable),
+      EmailReported: reached(unreachable),
+      MailResendRequested: reached((document) => ({ ...document, isUnreachable: false })),
       ParticipantUnsubscribed: onActive((document, { metadata }) => former(document, 'left', metadata.at)),
       SubjectErased: {
         keys: ({ data: { target } }) => (target.kind === 'participant' ? [target.participantId] : []),

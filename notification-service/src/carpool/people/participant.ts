@@ -1,4 +1,4 @@
-import type { MailKind, Point } from '@convoi/contracts';
+import { isOfAddress, type MailKind, type Point } from '@convoi/contracts';
 import { type Person, streamName } from '@convoi/contracts/events';
 import type { PersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
 import type { PositionShift } from '@convoi/platform/kernel/personal-data/position-shift';
@@ -9,7 +9,7 @@ import { type MailEvent, mailEvents } from '../../events/mail-events.projection.
 import type { Audience, Recipient } from '../../outbox/intents.ts';
 import type { MailContext, MailTools, ReceiverKind, SuppressReason } from '../../outbox/mail-definition.ts';
 import type { MailDocuments } from '../../outbox/mail-documents.ts';
-import { type MailParticipant, mailParticipants } from '../mail-participants.projection.ts';
+import { lastWordOn, type MailParticipant, mailParticipants } from '../mail-participants.projection.ts';
 import type { FootParameters, StoppableFootParameters } from './participant-foot.ts';
 
 /** What is known for a mail to a participant. */
@@ -103,8 +103,8 @@ export async function receiverIn(
   const person = await documents.one(mailParticipants, participantId);
   const account = person?.userId == null ? null : await documents.one(mailAccounts, person.userId);
   if (person === null || account?.hasChanged !== true) return person;
-  const isStillSo = person.unreachable === true && (person.unreachableAt ?? -1) > (account.changedAt ?? -1);
-  const { addressNumber = 0 } = account;
+  const { addressNumber = 0, changedAt: position = -1 } = account;
+  const isStillSo = person.unreachable === true && isOfAddress(lastWordOn(person), { addressNumber, position });
   return { ...person, addressNumber, unreachable: isStillSo || account.unreachable === true };
 }
 
@@ -128,7 +128,8 @@ export const toParticipant: Omit<ReceiverKind<ParticipantContext>, 'find'> = {
     if (opened === null) return null;
     // Rides go on when their owner has another mailbox.
     const changed = person.userId === null ? null : await changedAddressOf(person.userId, tools);
-    return { address: changed ?? opened.email, isConfirmed: person.confirmed || person.hasAccount, name: opened.name };
+    const { address, addressNumber } = changed ?? { address: opened.email, addressNumber: 0 };
+    return { address, addressNumber, isConfirmed: person.confirmed || person.hasAccount, name: opened.name };
   },
 };
 
