@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flagOr, isEmail } from './fields.ts';
+import { flagOr, isEmail, optionalPhone, optionalText, text } from './fields.ts';
 
 const ofLength = (length: number): string => `${'a'.repeat(length - '@example.org'.length)}@example.org`;
 
@@ -37,4 +37,34 @@ it.each([
 
 it('reads no other word as a flag', () => {
   for (const given of ['yes', 'None', 2, {}, []]) expect(flagOr(false).safeParse(given).success).toBe(false);
+});
+
+const line = text({ max: 40 });
+
+it.each(['\u200b', '\u200d\u2060', '\u00ad', '\u3164', '\u2800', '\ufeff \u200e', '\u202e', '\u{e0041}'])(
+  'takes a text that shows nothing for none: %j',
+  (given) => {
+    expect(line.safeParse(given).error?.issues[0]?.message).toBe('required');
+    expect(optionalText({ max: 40 }).parse(given)).toBeNull();
+  },
+);
+
+it.each([
+  ['\u202eFête du lac', 'Fête du lac'],
+  ['Zoé\u2066 \u2069', 'Zoé'],
+  ['Fête\u2028du\u2029\u0085lac', 'Fête du lac'],
+  // What joins the parts of one sign stays, and so do marks of languages that are written from right to left.
+  ['👨‍👩‍👧', '👨‍👩‍👧'],
+  ['שלום\u200f!', 'שלום\u200f!'],
+])('reads the text %j as %j', (given, read) => {
+  expect(line.parse(given)).toBe(read);
+});
+
+it('refuses other control characters', () => {
+  for (const given of ['a\u0000b', 'a\u0092b', 'a\u009fb', '\ud800'])
+    expect(line.safeParse(given).error?.issues[0]?.message).toBe('not_allowed');
+});
+
+it('reads a phone number as telephones copy it', () => {
+  expect(optionalPhone().parse('\u202a+33612345678\u202c')).toBe('+33612345678');
 });

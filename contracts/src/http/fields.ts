@@ -44,17 +44,28 @@ const isBlank = (value: unknown): boolean =>
 
 // Line breaks and tabs are handled before; what is left of the control characters is refused.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the pattern
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+/** What turns the reading direction of a text, and of the words that it stands among. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Something that is seen: no space, no character that only joins or parts others, no empty pattern of Braille. */
+const SEEN = /[^\s\p{Cc}\p{Cf}\p{DI}\u2800]/u;
 
-/** Trimmed, NFC, control characters refused; single-line texts turn breaks into one space. */
+/** Text without what turns the reading direction: nobody types it, and telephones put it around numbers. */
+export const withoutTurns = (text: string): string => text.replace(DIRECTION, '');
+
+/** Trimmed, NFC, without turns, control characters refused; single-line texts turn breaks into one space. */
 function cleanText(value: unknown, isMultiline: boolean): Parsed<string> {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return { code: 'type' };
-  const lines = text.replace(/\r\n?/g, '\n');
+  const lines = text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
   const flat = isMultiline ? lines : lines.replace(/[\n\t]+/g, ' ');
   if (CONTROL.test(flat) || !flat.isWellFormed()) return { code: 'not_allowed' };
-  return { value: flat.normalize('NFC').trim() };
+  return { value: withoutTurns(flat).normalize('NFC').trim() };
 }
+
+/** Whether a text was left out, or shows nothing. */
+const isEmptyText = (value: unknown): boolean => isBlank(value) || (typeof value === 'string' && isUnseen(value));
+const isUnseen = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text) && !SEEN.test(text);
 
 interface TextOptions {
   readonly max: number;
@@ -82,27 +93,27 @@ const textInput = (options: TextOptions): InputSchema => ({
 /** Required text; missing, null or blank is `required`. */
 export const text = (options: TextOptions): Field<string> =>
   field({ minLength: 1, ...textInput(options) }, true, (value) =>
-    isBlank(value) ? { code: 'required' } : parseText(value, options),
+    isEmptyText(value) ? { code: 'required' } : parseText(value, options),
   );
 
 /** Optional text; not given = null. */
 export const optionalText = (options: TextOptions): Field<string | null> =>
   field<string | null>({ ...textInput(options), type: ['string', 'null'] }, false, (value) =>
-    isBlank(value) ? { value: null } : parseText(value, options),
+    isEmptyText(value) ? { value: null } : parseText(value, options),
   );
 
 /** Text of an update: absent or null = undefined (unchanged), blank = `required`. */
 export const changedText = (options: TextOptions): Field<string | undefined> =>
   field<string | undefined>({ minLength: 1, ...textInput(options), type: ['string', 'null'] }, false, (value) => {
     if (value === undefined || value === null) return { value: undefined };
-    return isBlank(value) ? { code: 'required' } : parseText(value, options);
+    return isEmptyText(value) ? { code: 'required' } : parseText(value, options);
   });
 
 /** Text of an update that null or blank clears: absent = undefined, cleared = null. */
 export const clearableText = (options: TextOptions): Field<string | null | undefined> =>
   field<string | null | undefined>({ ...textInput(options), type: ['string', 'null'] }, false, (value) => {
     if (value === undefined) return { value: undefined };
-    return isBlank(value) ? { value: null } : parseText(value, options);
+    return isEmptyText(value) ? { value: null } : parseText(value, options);
   });
 
 // Linear: each part excludes the separators that follow it. The length is cut before any pattern runs.
@@ -206,7 +217,7 @@ const PHONE_INPUT: InputSchema = { type: ['string', 'null'], pattern: '^\\+?[1-9
 
 function parsePhone(value: unknown): Parsed<string> {
   if (typeof value !== 'string' && typeof value !== 'number') return { code: 'type' };
-  const digits = String(value).trim();
+  const digits = withoutTurns(String(value)).trim();
   return digits.length <= 16 && PHONE.test(digits) ? { value: digits } : { code: 'phone_invalid' };
 }
 

@@ -1,5 +1,5 @@
-/** Characters that turn the reading direction; in a mail they could make a text look like another one. */
-const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+import { fields } from '@convoi/contracts';
+
 /** What mail programs turn into a link by themselves: an address with a scheme, or a host name. */
 const LINK_LIKE = /(:)(?=\/\/)|(\.)(?=\p{L}{2})/gu;
 /** Zero-width non-joiner: invisible, but no host name can hold it. */
@@ -10,8 +10,9 @@ const LINK_BREAK = '\u200c';
  * nothing that the reader's program would make clickable. So nobody can send links to strangers through our mails.
  */
 export function quiet(text: string): string {
-  return text
-    .replace(DIRECTION, '')
+  // Fields take no such text any more; what was typed before they did may hold one.
+  return fields
+    .withoutTurns(text)
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(LINK_LIKE, (mark) => `${mark}${LINK_BREAK}`);
