@@ -84,6 +84,19 @@ test.describe('reading without a network', () => {
     await keep(page, '/help');
   });
 
+  test('a device that has no room left reads every page all the same', async ({ visitor, client }) => {
+    const event = await madeEvent(client);
+    const page = await visitor({ hasWorker: true });
+    await arrive(page, '/help');
+    await keep(page, '/help');
+    const { origin } = new URL(page.url());
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await go(page, event.path);
+    await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
+    expect(await keptPages(page)).toEqual(['/help']);
+  });
+
   test('nothing of one’s own stays on the device', async ({ visitor, client, expectError }) => {
     const secret = await madeEvent(client, { is_public: false });
     const event = await madeEvent(client);

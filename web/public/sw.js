@@ -36,15 +36,28 @@ async function trim(cache, most) {
   }
 }
 
-async function fileFirst(request) {
+/**
+ * What this device has of an address. Copies are a help and no condition: where the browser gives none, because the device has no
+ * room left or its owner forbids it, there is none, and the page comes from the network.
+ */
+const copyOf = (name, request, options) =>
+  caches
+    .open(name)
+    .then((cache) => cache.match(request, options))
+    .catch(() => undefined);
+
+async function keepFile(request, answer) {
   const cache = await caches.open(FILES);
-  const kept = await cache.match(request);
-  if (kept !== undefined) return kept;
+  await cache.put(request, answer);
+  await trim(cache, FILES_MOST);
+}
+
+/** `keep` takes what is done beside the answer, which nobody waits for. */
+async function fileFirst(request, keep) {
+  const copy = await copyOf(FILES, request);
+  if (copy !== undefined) return copy;
   const answer = await fetch(request);
-  if (answer.ok) {
-    await cache.put(request, answer.clone());
-    await trim(cache, FILES_MOST);
-  }
+  if (answer.ok) keep(keepFile(request, answer.clone()));
   return answer;
 }
 
@@ -63,15 +76,17 @@ const isRideDay = (address) => RIDE_DAY.test(new URL(address).pathname);
 const isPublic = (answer) =>
   answer.ok && !answer.headers.has('X-Robots-Tag') && answer.headers.get('Cache-Control') !== 'no-store';
 
-async function pageFirst(request) {
+const offlinePage = async () => (await copyOf(FILES, OFFLINE)) ?? Response.error();
+
+async function pageFirst(request, keep) {
   try {
     const answer = await fetch(request);
-    if (isPublic(answer) || (answer.ok && isRideDay(request.url))) await keepPage(request, answer.clone());
+    if (isPublic(answer) || (answer.ok && isRideDay(request.url))) keep(keepPage(request, answer.clone()));
     return answer;
   } catch {
-    const kept = await (await caches.open(PAGES)).match(request, ANY);
-    const age = kept === undefined ? Infinity : Date.now() - Date.parse(kept.headers.get('Date') ?? '');
-    return age < (isRideDay(request.url) ? RIDE_DAY_AGE_MS : PAGE_AGE_MS) ? kept : await caches.match(OFFLINE);
+    const copy = await copyOf(PAGES, request, ANY);
+    const age = copy === undefined ? Infinity : Date.now() - Date.parse(copy.headers.get('Date') ?? '');
+    return age < (isRideDay(request.url) ? RIDE_DAY_AGE_MS : PAGE_AGE_MS) ? copy : offlinePage();
   }
 }
 
@@ -87,7 +102,9 @@ async function keepFirst(address, files) {
   if (!isPublic(answer) && !(answer.ok && isRideDay(address))) return;
   const built = files.map((file) => new URL(file, self.location.origin));
   const wanted = built.filter(({ origin, pathname }) => origin === url.origin && pathname.startsWith('/assets/'));
-  await Promise.all(wanted.map(({ href }) => fileFirst(new Request(href))));
+  const works = [];
+  await Promise.all(wanted.map(({ href }) => fileFirst(new Request(href), (work) => works.push(work))));
+  await Promise.all(works);
   // Last: a page that is kept has its style and its script.
   await keepPage(url.href, answer);
 }
@@ -103,11 +120,10 @@ self.addEventListener('fetch', (event) => {
   // A worker lives under the policy of whoever fetched its file: the browser does that itself.
   if (request.destination === 'worker' || request.destination === 'sharedworker') return;
   if (request.method !== 'GET' || url.origin !== self.location.origin || url.searchParams.has('token')) return;
-  if (url.pathname.startsWith('/assets/') || SHELL.includes(url.pathname)) event.respondWith(fileFirst(request));
-  else if (request.mode === 'navigate' && (PUBLIC_PAGE.test(url.pathname) || isRideDay(url.href)))
-    event.respondWith(pageFirst(request));
-  else if (request.mode === 'navigate')
-    event.respondWith(fetch(request).catch(async () => (await caches.match(OFFLINE)) ?? Response.error()));
+  const keep = (work) => event.waitUntil(work.catch(() => undefined));
+  if (url.pathname.startsWith('/assets/') || SHELL.includes(url.pathname)) event.respondWith(fileFirst(request, keep));
+  else if (request.mode === 'navigate' && isKeepable(url)) event.respondWith(pageFirst(request, keep));
+  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(offlinePage));
 });
 
 /** What was sent, in the form of Declarative Web Push; null when it is none. */
