@@ -50,6 +50,8 @@ function readForm(bytes: Buffer, contentType: string): Promise<Form> {
     reader.on('file', (name, stream) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      // A form that breaks off within a file says so on the stream of the file too: unheard, that would end the process.
+      stream.on('error', () => refuse('request.malformed'));
       stream.on('end', () =>
         files.push({ name, bytes: Uint8Array.from(Buffer.concat(chunks)), isTooLarge: stream.truncated }),
       );

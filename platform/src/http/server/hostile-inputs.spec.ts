@@ -330,6 +330,18 @@ describe('forms with a file (updateEvent, createEvent)', () => {
     },
   );
 
+  it('refuses a form that breaks off, at whichever byte, and goes on', async () => {
+    const whole = form(part('title', 'Bal'), part('logo', 'picture', 'x.png'), part('date', '2026-12-01'))
+      .body as Buffer;
+    const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
+    // What follows the last two dashes is nobody's part.
+    for (let length = 1; length < whole.length - '--\r\n'.length; length += 1) {
+      const sent = await put({ body: whole.subarray(0, length), headers });
+      expect([length, sent.status]).toEqual([length, 400]);
+    }
+    expect((await put({ body: whole, headers })).status).toBe(200);
+  });
+
   it('refuses a form without a boundary', async () => {
     expect(await put({ body: 'abc', headers: { 'Content-Type': 'multipart/form-data' } })).toMatchObject({
       status: 400,
