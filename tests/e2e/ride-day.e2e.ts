@@ -1,6 +1,7 @@
 import { CALLS } from '@convoi/contracts';
 import type { Page } from '@playwright/test';
 import { type Client, linkIn, mailsTo } from '../harness/client.ts';
+import { startFaultProxy } from '../harness/fault-proxy.ts';
 import { accept, asked, join, PASSENGER } from '../harness/relations.ts';
 import { expect, go, test, unique } from './fixtures.ts';
 import { enter, madeEvent } from './steps.ts';
@@ -104,6 +105,35 @@ test('a driver: stops in a proposed order, changed, kept over a reload without a
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Oublier sur cet appareil' }).click();
   expect(await page.evaluate(() => localStorage.getItem('rideDays'))).toBeNull();
+});
+
+test('a line that is there and lets nothing through keeps nobody from the plan', async ({
+  visitor,
+  client,
+  product,
+  expectError,
+}) => {
+  const { event, driverLink } = await madeRides(client);
+  const line = await startFaultProxy(Number(new URL(product.url).port));
+  // The line has an address of its own, which the product does not know for its own.
+  expectError(new RegExp(`127\\.0\\.0\\.1:${line.port}`));
+  const at = (path: string) => `http://127.0.0.1:${line.port}${path}`;
+  try {
+    const page = await visitor({ width: 390, hasWorker: true });
+    const { pathname, search, hash } = new URL(driverLink, product.url);
+    await enter(page, at(pathname + search + hash));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.goto(at(`/ride-day/${event.id_user}`));
+    await expect(page.getByRole('region', { name: 'Aller' })).toContainText('Vous conduisez 3 personnes.');
+    const kept = () => page.evaluate(async () => (await (await caches.open('pages-1')).keys()).map(({ url }) => url));
+    await expect.poll(async () => (await kept()).join(), { timeout: 20_000 }).toContain('/ride-day/');
+    await page.waitForLoadState('networkidle');
+    line.blackhole();
+    await page.goto(at(`/ride-day/${event.id_user}`), { timeout: 20_000 });
+    await expect(page.getByRole('region', { name: 'Aller' })).toContainText('Vous conduisez 3 personnes.');
+  } finally {
+    await line.close();
+  }
 });
 
 for (const width of [390, 1280] as const)

@@ -78,16 +78,25 @@ const isPublic = (answer) =>
 
 const offlinePage = async () => (await copyOf(FILES, OFFLINE)) ?? Response.error();
 
+/** So long a copy of a ride day waits for the network, which may be there and let nothing through: somebody stands at a roadside. */
+const PATIENCE_MS = 3000;
+
 async function pageFirst(request, keep) {
-  try {
-    const answer = await fetch(request);
-    if (isPublic(answer) || (answer.ok && isRideDay(request.url))) keep(keepPage(request, answer.clone()));
-    return answer;
-  } catch {
-    const copy = await copyOf(PAGES, request, ANY);
-    const age = copy === undefined ? Infinity : Date.now() - Date.parse(copy.headers.get('Date') ?? '');
-    return age < (isRideDay(request.url) ? RIDE_DAY_AGE_MS : PAGE_AGE_MS) ? copy : offlinePage();
-  }
+  const isDay = isRideDay(request.url);
+  const fresh = fetch(request).then(
+    (answer) => {
+      if (isPublic(answer) || (answer.ok && isDay)) keep(keepPage(request, answer.clone()));
+      return answer;
+    },
+    () => undefined,
+  );
+  // However late it comes, it is kept for the next time.
+  keep(fresh);
+  const copy = await copyOf(PAGES, request, ANY);
+  const age = copy === undefined ? Infinity : Date.now() - Date.parse(copy.headers.get('Date') ?? '');
+  const good = age < (isDay ? RIDE_DAY_AGE_MS : PAGE_AGE_MS) ? copy : undefined;
+  const patience = isDay && good ? [new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))] : [];
+  return (await Promise.race([fresh, ...patience])) ?? good ?? offlinePage();
 }
 
 /** May a page of this address be kept at all. */
