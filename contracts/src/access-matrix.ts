@@ -77,6 +77,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallId, readonly AccessRow[]>> = {
   exportTravelReport: [keyOnly(200)],
   enterParticipant: [keyOnly(201, 'co_organiser')],
   markPeopleAboard: [keyOnly(200, 'co_organiser')],
+  withdrawRegistration: [keyOnly(200, 'co_organiser')],
   makeAnnouncement: [keyOnly(202, 'co_organiser')],
   readTeam: [keyOnly(200)],
   getEventFeed: [keyOnly(200)],

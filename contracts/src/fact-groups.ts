@@ -52,6 +52,7 @@ const GROUPS: { readonly [T in DomainEventType]: FactGroup | null } = {
   MailPreferenceChanged: 'registration',
   ManageLinkRequested: 'registration',
   ParticipantUnsubscribed: 'registration',
+  WithdrawalWorded: 'registration',
   ParticipantAdopted: 'registration',
   RequestWorded: 'request',
   RequestUnsent: 'request',

@@ -32,6 +32,7 @@ import { organisersDay } from './carpool/organisers-day.mail.ts';
 import { paymentElsewhere } from './carpool/payment-elsewhere.mail.ts';
 import { paymentStated } from './carpool/payment-stated.mail.ts';
 import { registrationReceived } from './carpool/registration-received.mail.ts';
+import { registrationWithdrawn } from './carpool/registration-withdrawn.mail.ts';
 import { rideDay } from './carpool/ride-day.mail.ts';
 import { rideReminder } from './carpool/ride-reminder.mail.ts';
 import { accountErased } from './erasure/account-erased.mail.ts';
@@ -93,6 +94,7 @@ export const MAILS = {
   event_withdrawn: eventWithdrawn,
   announcement,
   registration_received: registrationReceived,
+  registration_withdrawn: registrationWithdrawn,
   manage_link: manageLink,
   match_requested: matchRequested,
   match_accepted: matchAccepted,

@@ -206,7 +206,7 @@ test.describe('the organiser changes the event', () => {
     await page.getByLabel('Nom ou ville').fill('ali');
     await expect(told(page, '1 sur 1')).toBeVisible();
     await page.getByLabel('Choisir Alice Martin').check();
-    await page.getByRole('button', { name: 'Écrire à 1 personne' }).click();
+    await page.getByRole('button', { name: 'Lui écrire' }).click();
     const dialog = page.getByRole('dialog', { name: 'Écrire aux participants' });
     await dialog.getByLabel('Votre message').fill('Bob a encore trois places.');
     await dialog.getByRole('button', { name: 'Envoyer' }).click();

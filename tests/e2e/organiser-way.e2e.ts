@@ -1,7 +1,7 @@
 import { dayFromNow, linkIn, mailsTo } from '../harness/client.ts';
 import { Acts } from './acts.ts';
 import { expect, go, test, unique } from './fixtures.ts';
-import { eventMap, madeEvent, madeRegistration, participants } from './steps.ts';
+import { enter, eventMap, madeEvent, madeRegistration, participants, told } from './steps.ts';
 
 /* What an organiser does with a phone, counted: from the home page to a link that is shared, and from a lost link to a working one. */
 
@@ -48,6 +48,36 @@ test('from a lost link to a working one', async ({ visitor, client }) => {
   process.stdout.write(acts.told('from a lost link to a working one'));
   expect(acts.presses).toBeLessThanOrEqual(3);
   expect(acts.fields).toBe(1);
+});
+
+test('somebody telephones that they do not come, and is taken off the board', async ({
+  visitor,
+  client,
+  expectError,
+}) => {
+  const event = await madeEvent(client);
+  const { email, mail: received } = await madeRegistration(client, event, { name: 'Alice Zwingli' });
+  await madeRegistration(client, event, { name: 'Bruno Berg' });
+  const own = await visitor({ width: 390 });
+  await enter(own, linkIn(received, '/participation'));
+  const page = await visitor({ width: 390 });
+  await go(page, `/event/admin/${event.id_admin}?tab=board`);
+  const acts = new Acts();
+  await acts.press(page.getByRole('checkbox', { name: 'Choisir Alice Zwingli' }));
+  await acts.press(page.getByRole('button', { name: 'Désinscrire Alice Zwingli' }));
+  const dialog = page.getByRole('dialog', { name: 'Désinscrire Alice Zwingli ?' });
+  await acts.type(dialog.getByLabel('Raison'), 'Merci de votre appel.');
+  // Their own open page hears of it, and reads what is no longer there.
+  expectError(/404/);
+  await acts.press(dialog.getByRole('button', { name: /^Désinscrire/ }));
+  await expect(page.getByRole('checkbox', { name: 'Choisir Alice Zwingli' })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'Choisir Bruno Berg' })).toBeVisible();
+  process.stdout.write(acts.told('from the board to a registration that is withdrawn'));
+  const [mail] = await mailsTo(client, email, 'registration_withdrawn');
+  expect(mail?.text).toContain('Merci de votre appel.');
+  await expect(own.getByRole('heading', { level: 1, name: "Cette inscription n'existe plus." })).toBeVisible();
+  await go(page, `/event/admin/${event.id_admin}?tab=team`);
+  await expect(told(page, 'Inscription retirée')).toBeVisible();
 });
 
 test('the tiles of a view of the map weigh little', async ({ visitor, client }) => {

@@ -453,6 +453,12 @@ const REQUESTS: Requests = {
     path: CALLS.markPeopleAboard.path.replace(':id_admin', key).replace(':id', alice.participant.id),
     body: { seats: 0 },
   }),
+  // One is ended for good by the first who may.
+  withdrawRegistration: async ({ event }, { key }) => {
+    const { id } = await register(it.client, event.id, { email: `${randomUUID()}@example.org` });
+    const path = CALLS.withdrawRegistration.path.replace(':id_admin', key).replace(':id', id);
+    return { path, body: {} };
+  },
   makeAnnouncement: (_world, { key }) => ({
     path: CALLS.makeAnnouncement.path.replace(':id_admin', key),
     body: { message: 'Bonjour' },

@@ -302,6 +302,8 @@ const EVOLUTIONS: { readonly [T in CarpoolStreamEvent['type']]: Evolution<T> } =
       activeByEmailKey: isHolder ? withoutEntry(state.activeByEmailKey, emailKey) : state.activeByEmailKey,
     };
   },
+  // What is written is a matter of sending.
+  WithdrawalWorded: (state) => state,
   ParticipantAdopted: (state, { participantId, userId }) => changed(state, participantId, () => ({ userId })),
   MatchRequested: (state, { matchId, senderId, receiverId, via, message, fares }, at) => {
     const before = getFrom(state.relations, matchId);

@@ -26,6 +26,7 @@ import { requireOwnRegistration } from './registrations/require-own-participant.
 import { resendLink } from './registrations/resend-manage-link.ts';
 import { unsubscribe, unsubscribeFromMails } from './registrations/unsubscribe-participant.ts';
 import { updateParticipant } from './registrations/update-participant.ts';
+import { withdrawRegistration } from './registrations/withdraw-registration.ts';
 import { stateAttendance, stateAttendanceByLink } from './state-attendance.ts';
 import { stateFare } from './state-fare.ts';
 import { queueMatch, takeSeat } from './waiting-line.ts';
@@ -219,6 +220,13 @@ export function carpoolCalls(ports: CarpoolPorts) {
         originOf(context, organiser(organised.organiserId)),
       );
       return { body: { status: 'marked' }, ...positioned(position) };
+    },
+    withdrawRegistration: async ({ params, body: { reason }, context }) => {
+      const organised = await organisedEvent(ports, params.id_admin ?? '', 'withdrawRegistration');
+      const wish = { participantId: params.id ?? '', reason };
+      const origin = originOf(context, organiser(organised.organiserId));
+      const { position } = await withdrawRegistration(ports, organised, wish, origin);
+      return { body: { status: 'withdrawn' }, ...positioned(position) };
     },
     acknowledgeCancellation: async () => ACKNOWLEDGED,
     acknowledgeRejection: async () => ACKNOWLEDGED,

@@ -64,6 +64,7 @@ const CLOSED_TO_ORGANISERS = [
   'makeAnnouncement',
   'inviteCoOrganiser',
   'enterParticipant',
+  'withdrawRegistration',
   'duplicateEvent',
   'offerOwnership',
   'takeOwnership',

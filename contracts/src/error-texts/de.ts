@@ -63,7 +63,7 @@ export const de: ErrorTexts = {
     'participant.not_found': 'Diese Anmeldung gibt es nicht.',
     'registration.duplicate': 'Du bist für die Mitfahrten zu diesem Event schon angemeldet.',
     'registration.left':
-      'Diese Person hat sich von den Mitfahrten zu diesem Event abgemeldet. Nur sie selbst kann sich wieder anmelden.',
+      'Diese Person ist von den Mitfahrten zu diesem Event abgemeldet. Nur sie selbst kann sich wieder anmelden.',
     'registration.seats_below_accepted': 'Einige dieser Plätze sind schon vergeben.',
     'registration.role_locked': 'Du hast schon eine zugesagte Fahrt.',
     'push.no_ride': 'Benachrichtigungen lassen sich einschalten, sobald eine erste Fahrt vereinbart ist.',

@@ -58,7 +58,7 @@ export const en: ErrorTexts = {
     'upload.unreadable': 'This image cannot be read.',
     'participant.not_found': 'Participant not found.',
     'registration.duplicate': 'You are already registered for the carpool of this event.',
-    'registration.left': 'This person has left the carpool of this event. Only they can register again.',
+    'registration.left': 'This person is no longer in the carpool of this event. Only they can register again.',
     'registration.seats_below_accepted': 'Some of these seats are already taken.',
     'registration.role_locked': 'You already have an accepted ride.',
     'push.no_ride': 'Notifications can be turned on once a first ride is agreed.',

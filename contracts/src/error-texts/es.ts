@@ -61,7 +61,7 @@ export const es: ErrorTexts = {
     'participant.not_found': 'No encontramos a este participante.',
     'registration.duplicate': 'Ya tienes una inscripción en los viajes compartidos de este evento.',
     'registration.left':
-      'Esta persona se dio de baja de los viajes de este evento. Solo ella puede volver a inscribirse.',
+      'Esta persona está dada de baja de los viajes de este evento. Solo ella puede volver a inscribirse.',
     'registration.seats_below_accepted': 'Algunas de estas plazas ya están asignadas.',
     'registration.role_locked': 'Ya tienes un viaje aceptado.',
     'push.no_ride': 'Las notificaciones se activan cuando hay un primer viaje acordado.',

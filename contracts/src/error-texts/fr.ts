@@ -60,7 +60,8 @@ export const fr: ErrorTexts = {
     'upload.unreadable': 'Cette image ne peut pas être lue.',
     'participant.not_found': 'Participant introuvable.',
     'registration.duplicate': 'Vous avez déjà une demande de covoiturage pour cet événement.',
-    'registration.left': "Cette personne a quitté le covoiturage de cet événement. Elle seule peut s'y réinscrire.",
+    'registration.left':
+      "Cette personne n'est plus dans le covoiturage de cet événement. Elle seule peut s'y réinscrire.",
     'registration.seats_below_accepted': 'Des places sont déjà attribuées.',
     'registration.role_locked': 'Vous avez déjà un trajet accepté.',
     'push.no_ride': "Les notifications s'activent une fois qu'un premier trajet est convenu.",

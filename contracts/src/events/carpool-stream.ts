@@ -157,6 +157,19 @@ export const ParticipantUnsubscribed = defineEvent(
   }),
 );
 
+/** What whoever organises tells somebody whose registration they withdraw; in the same append, before its end, absent without words. */
+export const WithdrawalWorded = defineEvent(
+  'WithdrawalWorded',
+  1,
+  z.object({
+    participantId: z.string(),
+    /** The registration, whose key seals the words. */
+    subjectId: z.string(),
+    words: z.string(),
+  }),
+  ['words'],
+);
+
 /** An account owns a registration made without its session: both have the same address, and the account has proved it. */
 export const ParticipantAdopted = defineEvent(
   'ParticipantAdopted',
@@ -503,6 +516,7 @@ export const CARPOOL_STREAM_EVENTS = [
   MailPreferenceChanged,
   ManageLinkRequested,
   ParticipantUnsubscribed,
+  WithdrawalWorded,
   ParticipantAdopted,
   MatchRequested,
   MatchAccepted,

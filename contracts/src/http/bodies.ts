@@ -209,6 +209,13 @@ export const WithdrawEventBody = z.object({
 });
 export type WithdrawEventBody = z.infer<typeof WithdrawEventBody>;
 
+/** `withdrawRegistration`: what its owner is told about it, if anything. */
+export const WithdrawRegistrationBody = z.object({
+  reason: f.optionalText({ max: WITHDRAW_REASON_MAX, isMultiline: true }),
+  lang: lang(),
+});
+export type WithdrawRegistrationBody = z.infer<typeof WithdrawRegistrationBody>;
+
 /** `duplicateEvent`. Days are given on as they came: which of them count is known with the event (see `duplicateBodyFor`). */
 export const DuplicateEventBody = z.object({
   title: f.changedText({ max: TITLE_MAX }),

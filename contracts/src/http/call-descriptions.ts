@@ -32,6 +32,8 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
     'Registers somebody whom the organiser has spoken to. They get the usual mail with their link, which says who registered them, and confirm or erase what was typed.',
   markPeopleAboard:
     'Notes how many people a driver takes along whom the product does not know; they take seats on every leg. It says who drives, nobody else.',
+  withdrawRegistration:
+    'Ends somebody’s registration and with it all their rides and requests, for whoever says so by telephone or does not belong there. They are told by mail, with `reason` if there is one, and whoever rode with them or had asked is told as when they leave by themselves. Only they can register again.',
   exportParticipants:
     'Gives everybody as CSV in UTF-8, the number of the car first. What a spreadsheet would calculate is turned into text. It holds what the board holds.',
   duplicateEvent:

@@ -1,6 +1,5 @@
 import type { Lang } from '@convoi/contracts';
-import { streamName } from '@convoi/contracts/events';
-import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
+import { shownContactOf } from '../events/event-contact.ts';
 import { type EventFacts, eventFacts, eventHead, factsOf } from '../events/event-frame.ts';
 import { hasEnded } from '../events/event-times.ts';
 import { quiet } from '../layout/escape.ts';
@@ -135,19 +134,17 @@ export const announcement: MailDefinition<'announcement', ParticipantContext, An
     const { text } = await tools.opened<'AnnouncementMade'>();
     // The organiser was erased, and their words with them.
     if (typeof text !== 'string') return null;
-    const { _id, contactType: type, subjectId } = event;
-    const place = { stream: streamName('event', _id), type, field: 'contactEmail', subjectId };
-    const shown = event.showEmail ? await tools.personal.openValue(place, sealedValue(event.contact)) : null;
+    const shown = await shownContactOf(event, tools);
     return {
       parameters: {
         event: factsOf(event),
         name,
         message: text,
-        canAnswer: typeof shown === 'string',
+        canAnswer: shown !== null,
         publicUrl: tools.links.publicUrl(event.slug),
         ...stoppable(now, tools, 'news'),
       },
-      ...(typeof shown === 'string' ? { replyTo: shown } : {}),
+      ...(shown === null ? {} : { replyTo: shown }),
     };
   },
   content,

@@ -82,6 +82,8 @@ export interface MailParticipant extends Document, Reached {
   readonly shownAt: number;
   readonly leftAt: number | null;
   readonly leftReason: DataOf<'ParticipantUnsubscribed'>['reason'] | null;
+  /** What the organiser tells them who has withdrawn their registration, sealed; absent = nothing. */
+  readonly withdrawnWords?: string | null;
   readonly erased: boolean;
   /** Browsers that are told, sealed, the oldest first; absent = none. */
   readonly browsers?: ToldBrowser[];
@@ -191,6 +193,10 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     mails,
     rideMails,
   })),
+  WithdrawalWorded: change<'WithdrawalWorded'>((document, { words }) => ({
+    ...document,
+    withdrawnWords: sealedText(words),
+  })),
   ParticipantUnsubscribed: change<'ParticipantUnsubscribed'>((document, data, event) => ({
     ...document,
     leftAt: document.leftAt ?? event.position,
@@ -226,6 +232,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     person: null,
     renamed: null,
     moved: null,
+    withdrawnWords: null,
     browsers: [],
     erased: true,
   })),

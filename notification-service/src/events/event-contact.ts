@@ -1,7 +1,7 @@
 import { streamName } from '@convoi/contracts/events';
 import { sealedValue } from '@convoi/platform/kernel/personal-data/sealed';
 import type { Recipient } from '../outbox/intents.ts';
-import type { MailContext, ReceiverKind, SuppressReason } from '../outbox/mail-definition.ts';
+import type { MailContext, MailTools, ReceiverKind, SuppressReason } from '../outbox/mail-definition.ts';
 import { type MailEvent, mailEvents } from './mail-events.projection.ts';
 
 /** What is known for a mail to the contact of an event. */
@@ -11,6 +11,16 @@ export interface ContactContext extends MailContext {
 
 /** The contact of an event at the time of sending, as a recipient. */
 export const contactOf = (eventId: string): Recipient => ({ kind: 'contact', eventId });
+
+/** The address of whoever organises, where the page of the event shows it; null where it does not, or they were erased. Throws StoreUnavailable. */
+export async function shownContactOf(
+  { _id, contactType: type, subjectId, contact, showEmail }: MailEvent,
+  { personal }: Pick<MailTools, 'personal'>,
+): Promise<string | null> {
+  const place = { stream: streamName('event', _id), type, field: 'contactEmail', subjectId };
+  const shown = showEmail ? await personal.openValue(place, sealedValue(contact)) : null;
+  return typeof shown === 'string' ? shown : null;
+}
 
 /** The contact of an event, or the one that the causing event replaced. */
 export const eventContact: ReceiverKind<ContactContext> = {

@@ -225,6 +225,14 @@ export function sampleCalls(
       template: 'event_withdrawn',
       parameters: { event: facts, name, message: 'La salle a été inondée.', publicUrl },
     },
+    registrationWithdrawn: {
+      template: 'registration_withdrawn',
+      parameters: { event: facts, name, message: words, canAnswer: true, publicUrl },
+    },
+    registrationWithdrawnSilently: {
+      template: 'registration_withdrawn',
+      parameters: { event: season, name, message: null, canAnswer: false, publicUrl },
+    },
     draft: {
       template: 'event_draft',
       parameters: {

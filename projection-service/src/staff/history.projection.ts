@@ -114,7 +114,7 @@ function entryOf(event: ReadableEvent): AuditEntry {
 export function auditLog(): Projection<AuditDocument> {
   return {
     name: AUDIT_LOG,
-    version: 11,
+    version: 12,
     readableFrom: 6,
     indexes: [
       { name: 'event', fields: ['eventId', 'position'], sparse: true },

@@ -27,7 +27,15 @@ import {
   seatsTaken,
 } from '../carpool.decider.ts';
 import { acceptMatch, requestMatch } from '../matches/match.decider.ts';
-import { closeCarpool, confirm, register, requestManageLink, stopMails, unsubscribe } from './participant.decider.ts';
+import {
+  closeCarpool,
+  confirm,
+  register,
+  requestManageLink,
+  stopMails,
+  unsubscribe,
+  withdrawRegistration,
+} from './participant.decider.ts';
 import { type UpdateParticipant, updateParticipant } from './update-participant.decider.ts';
 
 const DAY_MS = 86_400_000;
@@ -311,6 +319,39 @@ describe('the life of a registration', () => {
       .when((state: CarpoolState) => COMMANDS[command](state), {});
     if ('rejection' in decision) outcome.rejected(decision.rejection.code);
     else outcome.gives(...decision.events);
+  });
+
+  it('is ended by whoever organises as by its owner: with its rides, whose seats are free again, and with their words', () => {
+    const ride = { driverId: 'd1', passengerId: 'p1', seats: 1, legs: ['outbound' as const] };
+    const worded = { participantId: 'p1', subjectId: 'subject-p1', words: 'sealed' };
+    spec(carpool)
+      .given(registered('d1'), registered('p1'), requested('p1', 'd1'), accepted('p1', 'd1', ride))
+      .when(withdrawRegistration, { participantId: 'p1', worded, closure: null })
+      .gives(
+        fact('WithdrawalWorded', worded),
+        fact('ParticipantUnsubscribed', { participantId: 'p1', by: 'organiser', reason: 'left' }),
+        fact('MatchClosed', { ...pair('p1', 'd1'), leaverId: 'p1', cause: 'left' }),
+      );
+  });
+
+  it.each([
+    ['nobody is there', [], null, 'participant.not_found'],
+    ['they have left', [registered('p1'), left('p1')], null, 'participant.not_found'],
+    ['they are shown to nobody yet', [registered('p1', { withheld: true })], null, 'participant.not_found'],
+    ['the event is over', [registered('p1')], 'ended', 'event.ended'],
+    ['the event is withdrawn', [registered('p1')], 'withdrawn', 'event.withdrawn'],
+  ] as const)('is not ended by whoever organises when %s', (_, past, closure, code) => {
+    spec(carpool)
+      .given(...past)
+      .when(withdrawRegistration, { participantId: 'p1', closure })
+      .rejected(code);
+  });
+
+  it('that was withheld and is confirmed is on the board, and can be withdrawn', () => {
+    spec(carpool)
+      .given(registered('p1', { withheld: true }), confirmed('p1'))
+      .when(withdrawRegistration, { participantId: 'p1', closure: null })
+      .gives(fact('ParticipantUnsubscribed', { participantId: 'p1', by: 'organiser', reason: 'left' }));
   });
 
   it('counts who is active and finds them by their address', () => {

@@ -368,6 +368,34 @@ export function unsubscribe(state: CarpoolState, command: Unsubscribe): Decision
   return accept(...endOfRegistration(state, command));
 }
 
+/** Command of `withdrawRegistration`. */
+export interface WithdrawRegistration {
+  readonly participantId: string;
+  /** What they are told about it, sealed; absent = nothing. */
+  readonly worded?: DataOf<'WithdrawalWorded'> | undefined;
+  readonly closure: Closure | null;
+}
+
+/**
+ * Ends somebody's registration for whoever organises, as if they had left by themselves; nobody's whom the board does not show, and
+ * not once the event is over (`withdrawRegistration`).
+ */
+export function withdrawRegistration(
+  state: CarpoolState,
+  { participantId, worded, closure }: WithdrawRegistration,
+): Decision<CarpoolStreamEvent> {
+  const participant = activeParticipant(state, participantId);
+  const isOnBoard = participant !== undefined && (participant.isConfirmed || participant.withheld !== true);
+  if (!isOnBoard) return reject('participant.not_found');
+  const closed = closureNow(state, closure);
+  if (closed !== null) return reject(CLOSURE_CODES[closed]);
+  return accept(
+    // First, so that whoever tells of the end has read them.
+    ...(worded === undefined ? [] : [{ type: 'WithdrawalWorded' as const, data: worded }]),
+    ...endOfRegistration(state, { participantId, by: 'organiser', reason: 'left' }),
+  );
+}
+
 /** Command of `stateAttendance` and `stateAttendanceByLink`. */
 export interface StateAttendance {
   readonly statement: DataOf<'AttendanceStated'>;

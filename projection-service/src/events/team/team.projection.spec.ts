@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVENT, eventCreated, eventFact, history, uuid } from '../../testing/history.ts';
+import { carpoolFact, EVENT, eventCreated, eventFact, history, uuid } from '../../testing/history.ts';
 import { given } from '../../testing/projection-spec.ts';
 import { teamId, teams } from './team.projection.ts';
 
@@ -28,4 +28,25 @@ test('an event is offered to somebody until they go or the admin link is exchang
   expect(teamAfter(invited, joined, offered, rotated)).toMatchObject({ offeredTo: null });
   const left = eventFact('CoOrganiserLeft', { memberId: member });
   expect(teamAfter(invited, joined, offered, left)).toMatchObject({ offeredTo: null });
+});
+
+test('a registration that an organiser withdraws is an act of theirs; that the event ends all of them is not', () => {
+  const actsAfter = (reason: 'left' | 'withdrawn') => {
+    const data = { participantId: uuid('p1'), by: 'organiser', reason } as const;
+    const events = history(eventCreated(), invited, carpoolFact('ParticipantUnsubscribed', data)).map((event) => ({
+      ...event,
+      metadata: { ...event.metadata, actor: { kind: 'organiser', id: member } as const },
+    }));
+    return given(
+      teams((...of) => of.join(' ')),
+      events,
+    ).documents()[teamId(EVENT)];
+  };
+  expect(actsAfter('left')).toMatchObject({
+    acts: [
+      { type: 'CoOrganiserInvited', by: member, about: member },
+      { type: 'ParticipantUnsubscribed', by: member, about: null },
+    ],
+  });
+  expect(actsAfter('withdrawn')).toMatchObject({ acts: [{ type: 'CoOrganiserInvited' }] });
 });

@@ -128,7 +128,7 @@ const BLANK = { name: null, email: null, emailKey: null } as const;
 export function teams(memberKeyHash: MemberKeyHash): Projection<TeamsDocument> {
   return defineProjection<TeamsDocument>(
     TEAMS,
-    6,
+    7,
     [
       { name: 'key', fields: ['keyHash'], sparse: true },
       { name: 'event', fields: ['eventId', 'since'], sparse: true },
@@ -151,6 +151,10 @@ export function teams(memberKeyHash: MemberKeyHash): Projection<TeamsDocument> {
       EventWithdrawn: act(),
       ParticipantRegistered: act(),
       PeopleAboardMarked: act(),
+      ParticipantUnsubscribed: {
+        keys: ({ stream, data }) => (data.reason === 'left' ? [teamId(streamId(stream))] : []),
+        evolve: (document, event) => withAct(document, event),
+      },
       CoOrganiserInvited: {
         keys: ({ stream, data }) => [teamId(streamId(stream)), data.memberId],
         evolve: (document, event, id) => {

@@ -16,6 +16,8 @@ export type Stage =
   | { readonly kind: 'open'; readonly access: ParticipationAccess }
   /** A link was followed that opens nothing. */
   | { readonly kind: 'invalid' }
+  /** The registration was there, and has ended elsewhere: by its owner, by the organiser, with the event. */
+  | { readonly kind: 'over'; readonly idUser: string }
   /** This device knows no registration, or none any more; the links in the mails still open theirs. */
   | { readonly kind: 'expired'; readonly idUser: string | null }
   | { readonly kind: 'left'; readonly idUser: string }

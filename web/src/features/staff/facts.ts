@@ -62,6 +62,7 @@ function seatsOf(t: Translate, value: unknown): string {
 /** Why, or which of two ways, whatever the field is called in this fact. */
 function causeOf(data: Data): string | undefined {
   if (typeof data.wanted === 'boolean') return data.wanted ? 'wanted' : 'stopped';
+  if (data.by === 'organiser' && data.reason === 'left') return 'by_organiser';
   if ('until' in data) return data.until === null ? 'lift' : 'suspend';
   return [data.act, data.cause, data.reason, data.why, data.basis, data.class, data.outcome, data.attendance]
     .map(textOf)

@@ -22,6 +22,10 @@ export const participation: Translation<typeof source, 'de'> = {
     heading: 'Dieser Link gilt nicht mehr.',
     body: 'Öffne die Seite des Events, um einen neuen zu bekommen.',
   },
+  over: {
+    heading: 'Diese Anmeldung gibt es nicht mehr.',
+    body: 'Sie wurde zurückgezogen oder gelöscht, ihre Fahrten sind beendet. Auf der Seite des Events steht, ob du dich wieder anmelden kannst.',
+  },
   expired: {
     heading: 'Der Zugang zu deiner Teilnahme ist abgelaufen.',
     body: 'Öffne den Link aus der E-Mail noch einmal oder fordere auf der Seite des Events einen neuen an.',

@@ -220,6 +220,7 @@ export const staff: Translation<typeof source, 'de'> = {
     left: 'Abmeldung',
     erased: 'Löschung',
     withdrawn: 'Event zurückgezogen',
+    by_organiser: 'von der Organisation zurückgezogen',
     duplicate: 'doppelte Anmeldung',
     resend: 'Link erneut gewünscht',
     unsubscribed: 'abbestellt',
@@ -307,6 +308,7 @@ export const staff: Translation<typeof source, 'de'> = {
     MailPreferenceChanged: '{{participant}} hat die Mailwünsche geändert',
     ManageLinkRequested: '{{participant}} bekam den Link erneut: {{cause}}',
     ParticipantUnsubscribed: '{{participant}} nimmt nicht mehr teil: {{cause}}',
+    WithdrawalWorded: 'Worte der Organisation an {{participant}}, deren Anmeldung sie zurückzieht',
     ParticipantAdopted: '{{participant}} gehört jetzt zu einem Konto',
     RequestWorded: '{{participant}} hat mit der Anmeldung eine Anfrage an {{receiver}} geschrieben',
     RequestUnsent:
@@ -549,6 +551,7 @@ export const staff: Translation<typeof source, 'de'> = {
       sessions_ended: 'Sitzungen beendet',
       event_changed: 'Event geändert',
       event_withdrawn: 'Event gelöscht',
+      registration_withdrawn: 'Anmeldung zurückgezogen',
       announcement: 'Ankündigung',
       registration_received: 'Anmeldung eingegangen',
       manage_link: 'Verwaltungslink der Anmeldung',

@@ -22,6 +22,10 @@ export const participation: Translation<typeof source, 'en'> = {
     heading: 'This link is no longer valid.',
     body: 'Open the event page to get another one.',
   },
+  over: {
+    heading: 'This registration no longer exists.',
+    body: 'It was withdrawn or erased, and its rides are closed. The event page says whether you can register again.',
+  },
   expired: {
     heading: 'Access to your participation has expired.',
     body: 'Open the link from the email again, or ask for another one on the event page.',

@@ -220,6 +220,7 @@ export const staff: Translation<typeof source, 'en'> = {
     left: 'departure',
     erased: 'erasure',
     withdrawn: 'event withdrawn',
+    by_organiser: 'withdrawn by the organiser',
     duplicate: 'repeated registration',
     resend: 'link asked for again',
     unsubscribed: 'unsubscribed',
@@ -307,6 +308,7 @@ export const staff: Translation<typeof source, 'en'> = {
     MailPreferenceChanged: '{{participant}} changed their mail preferences',
     ManageLinkRequested: '{{participant}} got their link again: {{cause}}',
     ParticipantUnsubscribed: '{{participant}} no longer takes part: {{cause}}',
+    WithdrawalWorded: 'Words of the organiser to {{participant}}, whose registration they withdraw',
     ParticipantAdopted: '{{participant}} joins an account',
     RequestWorded: '{{participant}} wrote a request to {{receiver}} with the registration',
     RequestUnsent:
@@ -549,6 +551,7 @@ export const staff: Translation<typeof source, 'en'> = {
       sessions_ended: 'sessions closed',
       event_changed: 'event changed',
       event_withdrawn: 'event deleted',
+      registration_withdrawn: 'registration withdrawn',
       announcement: 'announcement',
       registration_received: 'registration received',
       manage_link: 'manage link',

@@ -22,6 +22,10 @@ export const participation: Translation<typeof source, 'es'> = {
     heading: 'Este enlace ya no es válido.',
     body: 'Abre la página del evento para recibir otro.',
   },
+  over: {
+    heading: 'Esta inscripción ya no existe.',
+    body: 'Se ha retirado o borrado, y sus viajes están cerrados. La página del evento dice si puedes volver a inscribirte.',
+  },
   expired: {
     heading: 'El acceso a tu participación ha caducado.',
     body: 'Abre de nuevo el enlace del correo o pide otro en la página del evento.',

@@ -20,6 +20,10 @@ export const participation = {
     heading: "Ce lien n'est plus valable.",
     body: "Ouvrez la page de l'événement pour en recevoir un autre.",
   },
+  over: {
+    heading: "Cette inscription n'existe plus.",
+    body: "Elle a été retirée ou effacée, et ses trajets sont clos. La page de l'événement dit si vous pouvez vous inscrire de nouveau.",
+  },
   expired: {
     heading: "L'accès à votre participation a expiré.",
     body: "Ouvrez de nouveau le lien reçu par e-mail, ou demandez-en un autre sur la page de l'événement.",

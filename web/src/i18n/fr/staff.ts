@@ -224,6 +224,7 @@ export const staff = {
     left: 'départ',
     erased: 'effacement',
     withdrawn: 'événement retiré',
+    by_organiser: "retrait par l'organisateur",
     duplicate: 'inscription répétée',
     resend: 'lien redemandé',
     unsubscribed: 'désabonnement',
@@ -311,6 +312,7 @@ export const staff = {
     MailPreferenceChanged: '{{participant}} a changé ses préférences de courrier',
     ManageLinkRequested: '{{participant}} a reçu son lien à nouveau\u00a0: {{cause}}',
     ParticipantUnsubscribed: '{{participant}} est désinscrit\u00a0: {{cause}}',
+    WithdrawalWorded: "Mot de l'organisateur à {{participant}}, dont il retire l'inscription",
     ParticipantAdopted: '{{participant}} rejoint un compte',
     RequestWorded: "{{participant}} a écrit une demande à {{receiver}} avec l'inscription",
     RequestUnsent:
@@ -553,6 +555,7 @@ export const staff = {
       sessions_ended: 'sessions fermées',
       event_changed: 'événement modifié',
       event_withdrawn: 'événement supprimé',
+      registration_withdrawn: 'inscription retirée',
       announcement: 'annonce',
       registration_received: 'inscription reçue',
       manage_link: 'lien de gestion',

@@ -16,6 +16,19 @@ export const useEnterParticipant = (idAdmin: string, idUser: string) =>
     touches: [boardKey(idAdmin), eventPageKey(idUser)],
   });
 
+/** Withdraws somebody's registration as the organiser, who says why or, with '', does not. */
+export const useWithdrawRegistration = (idAdmin: string, idUser: string) =>
+  useCommand({
+    call: ({ id, reason }: { readonly id: string; readonly reason: string }, command, api) =>
+      api.send('POST', '/api/events/admin/:id_admin/participants/:id/withdraw', {
+        ...command,
+        params: { id_admin: idAdmin, id },
+        body: { reason },
+        schema: answer((views) => views.status('withdrawn')),
+      }),
+    touches: [boardKey(idAdmin), eventPageKey(idUser)],
+  });
+
 /** Says how many people are in somebody's car already. */
 export const useMarkAboard = (idAdmin: string, idUser: string) =>
   useCommand({

@@ -23,7 +23,7 @@ interface BoardRowProps {
   readonly ride: BoardRideView | undefined;
   readonly isChosen: boolean;
   /** null for whoever may write to nobody. */
-  readonly onChoose: ((id: string, isChosen: boolean) => void) | null;
+  readonly onChoose: ((person: BoardPersonView, isChosen: boolean) => void) | null;
   /** null once the event is over. */
   readonly onAboard: ((person: BoardPersonView) => void) | null;
 }
@@ -46,7 +46,7 @@ export const BoardRow = memo(function BoardRow({ person, ride, isChosen, onChoos
           className={styles.choose}
           label={<span className="visually-hidden">{words.choose(name)}</span>}
           checked={isChosen}
-          onChange={(event) => onChoose(id, event.currentTarget.checked)}
+          onChange={(event) => onChoose(person, event.currentTarget.checked)}
         />
       )}
       <div className={styles.person}>

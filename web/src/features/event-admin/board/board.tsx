@@ -43,6 +43,9 @@ import { useBoardFocus, useSaidCount } from './use-board-by-ear.ts';
 import { useBoardWords } from './words.ts';
 
 const AboardDialog = lazy(async () => ({ default: (await import('./aboard-dialog.tsx')).AboardDialog }));
+const WithdrawPersonDialog = lazy(async () => ({
+  default: (await import('./withdraw-person-dialog.tsx')).WithdrawPersonDialog,
+}));
 const EnterDialog = lazy(async () => ({ default: (await import('./enter-dialog.tsx')).EnterDialog }));
 const BoardMap = lazy(async () => ({ default: (await import('./board-map.tsx')).BoardMap }));
 
@@ -64,9 +67,21 @@ const mayChange = ({ you }: EventAdminView): boolean => you.role !== 'viewer';
 interface Choice {
   /** null once the event is over. */
   readonly onAboard: ((person: BoardPersonView) => void) | null;
-  readonly chosen: ReadonlySet<string>;
+  readonly chosen: Chosen;
   /** null for whoever may write to nobody. */
-  readonly onChoose: ((id: string, isChosen: boolean) => void) | null;
+  readonly onChoose: ((person: BoardPersonView, isChosen: boolean) => void) | null;
+}
+
+/** Those who are chosen, by id. */
+type Chosen = ReadonlyMap<string, BoardPersonView>;
+
+const NOBODY: Chosen = new Map();
+
+/** The chosen without one of them. */
+function without(chosen: Chosen, id: string): Chosen {
+  const left = new Map(chosen);
+  left.delete(id);
+  return left;
 }
 
 function Rows({ board, chosen, onChoose, onAboard }: Choice & { readonly board: BoardView }) {
@@ -217,19 +232,27 @@ function Actions({ event, idAdmin, onWrite, onEnter, isMapShown, onMap, onPrint 
 }
 
 interface ChosenBarProps {
-  readonly count: number;
+  readonly chosen: Chosen;
   readonly onWrite: () => void;
+  readonly onWithdraw: (person: BoardPersonView) => void;
   readonly onNobody: () => void;
 }
 
 /** Whoever is chosen, and what can be done with them: at hand wherever in the list one is. */
-function ChosenBar({ count, onWrite, onNobody }: ChosenBarProps) {
+function ChosenBar({ chosen, onWrite, onWithdraw, onNobody }: ChosenBarProps) {
   const words = useBoardWords();
+  // One at a time: whoever is struck off is told, and so is everybody in their car.
+  const [only] = chosen.size === 1 ? chosen.values() : [];
   return (
     <div className={styles.chosen}>
       <IconButton label={words.chooseNobody} icon={<IconX />} onClick={onNobody} />
+      {only !== undefined && (
+        <Button small aria-label={words.withdrawOf(only.name)} onClick={() => onWithdraw(only)}>
+          {words.withdraw}
+        </Button>
+      )}
       <Button small variant="primary" icon={<IconMail size={20} />} onClick={onWrite}>
-        {words.writeSome(count)}
+        {words.writeSome(chosen.size)}
       </Button>
     </div>
   );
@@ -241,7 +264,7 @@ async function everybodyAsked(queryClient: QueryClient, idAdmin: string, asking:
   const boards = await Promise.all(
     parts.map((from) => queryClient.fetchQuery(boardQuery(idAdmin, { ...asking, from, limit: BOARD_MAX }))),
   );
-  return boards.flatMap(({ participants }) => participants.map(({ id }) => id));
+  return boards.flatMap(({ participants }) => participants);
 }
 
 /** Who comes, who drives, who still needs a seat: live, part by part. */
@@ -250,7 +273,8 @@ export function Board({ event, idAdmin }: BoardProps) {
   const words = useBoardWords();
   const [asking, setAsking] = useState<Asking>(FIRST_BOARD);
   const [parts, setParts] = useState(0);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<Chosen>(NOBODY);
+  const [withdrawing, setWithdrawing] = useState<BoardPersonView | null>(null);
   const [writing, setWriting] = useState<'all' | 'chosen' | null>(null);
   const queryClient = useQueryClient();
   const [isPrinting, setIsPrinting] = useState(false);
@@ -267,23 +291,18 @@ export function Board({ event, idAdmin }: BoardProps) {
   const answer = useBoard(idAdmin, first);
   const { data: board, isError } = answer;
   useSaidCount(asking, Math.min(board?.total ?? 0, BOARD_DEFAULT), answer);
-  const focus = useBoardFocus(chosen.size > 0 || writing !== null);
+  const focus = useBoardFocus(chosen.size > 0 || writing !== null || withdrawing !== null);
   const ask = useCallback((next: Asking) => {
     setParts(0);
     setAsking(next);
   }, []);
-  const choose = useCallback((id: string, isChosen: boolean) => {
-    setChosen((before) => {
-      const after = new Set(before);
-      if (isChosen) after.add(id);
-      else after.delete(id);
-      return after;
-    });
+  const choose = useCallback((person: BoardPersonView, isChosen: boolean) => {
+    setChosen((before) => (isChosen ? new Map(before).set(person.id, person) : without(before, person.id)));
   }, []);
   const chooseAll = async (total: number) => {
     try {
-      const ids = await everybodyAsked(queryClient, idAdmin, asking, total);
-      const all = new Set([...chosen, ...ids]);
+      const people = await everybodyAsked(queryClient, idAdmin, asking, total);
+      const all = new Map([...chosen, ...people.map((person) => [person.id, person] as const)]);
       setChosen(all);
       announce(words.chosen(all.size));
     } catch {
@@ -354,7 +373,12 @@ export function Board({ event, idAdmin }: BoardProps) {
         </div>
         {/* Before the list, in whose four hundred boxes it would be far away for keys; drawn under it, at the edge of the screen. */}
         {chosen.size > 0 && (
-          <ChosenBar count={chosen.size} onWrite={() => setWriting('chosen')} onNobody={() => setChosen(new Set())} />
+          <ChosenBar
+            chosen={chosen}
+            onWrite={() => setWriting('chosen')}
+            onWithdraw={setWithdrawing}
+            onNobody={() => setChosen(NOBODY)}
+          />
         )}
         {board.total === 0 ? (
           <p>{everybody === 0 ? words.nobody : words.none}</p>
@@ -392,14 +416,23 @@ export function Board({ event, idAdmin }: BoardProps) {
         {byHand !== null && byHand !== 'enter' && (
           <AboardDialog person={byHand} idAdmin={idAdmin} idUser={event.id_user} onClose={() => setByHand(null)} />
         )}
+        {withdrawing !== null && (
+          <WithdrawPersonDialog
+            person={withdrawing}
+            idAdmin={idAdmin}
+            idUser={event.id_user}
+            onClose={() => setWithdrawing(null)}
+            onDone={(id) => setChosen((before) => without(before, id))}
+          />
+        )}
       </Suspense>
       {writing !== null && (
         <AnnounceDialog
           idAdmin={idAdmin}
-          to={writing === 'all' ? null : [...chosen]}
+          to={writing === 'all' ? null : [...chosen.keys()]}
           count={writing === 'all' ? event.current_participants : chosen.size}
           onClose={() => setWriting(null)}
-          onSent={() => setChosen(new Set())}
+          onSent={() => setChosen(NOBODY)}
         />
       )}
     </div>

@@ -96,6 +96,54 @@ test('people aboard are counted for a driver; too many are told, and nothing is 
   expect(seen.filter(({ id }) => id === 'markPeopleAboard').at(-1)?.request.body).toEqual({ seats: 2 });
 });
 
+test('one who is chosen is struck off: the dialog says who, and what ends; the reason goes along', async () => {
+  const user = userEvent.setup();
+  let isOver = true;
+  const rider: BoardPersonView = {
+    ...driver,
+    id: driver.id.replace(/1$/, '2'),
+    name: 'Yvette Main',
+    role: 'passenger',
+    aboard: 0,
+  };
+  const { seen } = await open({
+    readBoard: () => ({ ...board, total: 2, participants: [{ ...driver, state: 'matched' }, rider] }),
+    withdrawRegistration: () => (isOver ? refusal('event.ended') : { status: 'withdrawn' }),
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir Yvette Main' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir Rémi Roule' }));
+  // Several are written to, not struck off.
+  expect(screen.queryByRole('button', { name: /^Désinscrire/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir Yvette Main' }));
+  await user.click(screen.getByRole('button', { name: 'Désinscrire Rémi Roule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Désinscrire Rémi Roule\u00a0?' }));
+  expect(dialog.getByText(/Les trajets convenus sont annulés/)).toBeVisible();
+  await user.type(dialog.getByLabelText(/^Raison/), 'Vous avez appelé.');
+  await user.click(dialog.getByRole('button', { name: /^Désinscrire/ }));
+  expect(await dialog.findByText("L'événement est terminé.")).toBeVisible();
+  isOver = false;
+  await user.click(dialog.getByRole('button', { name: /^Désinscrire/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = seen.filter(({ id }) => id === 'withdrawRegistration').at(-1)?.request;
+  expect(sent?.params).toMatchObject({ id: driver.id });
+  expect(sent?.body).toEqual({ reason: 'Vous avez appelé.' });
+  expect(screen.queryByRole('button', { name: /^Lui écrire/ })).toBeNull();
+});
+
+test.each([
+  [{ is_confirmed: true }, /^Un e-mail le lui dit, et comment se réinscrire\.$/],
+  [{ is_confirmed: false }, /sauf si l'inscription a été saisie ici et jamais confirmée/],
+  [{ is_unreachable: true }, /Les e-mails ne lui arrivent pas/],
+] as const)('the dialog says whether the one who is struck off hears of it: %o', async (change, said) => {
+  const user = userEvent.setup();
+  await open({ readBoard: () => ({ ...board, participants: [{ ...driver, ...change }] }) });
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir Rémi Roule' }));
+  await user.click(screen.getByRole('button', { name: 'Désinscrire Rémi Roule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Désinscrire/ }));
+  expect(dialog.getByText(said)).toBeVisible();
+  expect(dialog.queryByText(/trajets convenus|demandes en cours/)).toBeNull();
+});
+
 /** Words that address the person whom a form is about, or speak for them. */
 const ADDRESSED = {
   fr: /\b(?:vous|votre|vos|je|moi|me)\b/i,

@@ -42,6 +42,8 @@ interface BoardWords {
   readonly more: string;
   readonly writeSome: (people: number) => string;
   readonly writeAll: string;
+  readonly withdraw: string;
+  readonly withdrawOf: (name: string) => string;
   readonly csv: string;
   readonly print: string;
   readonly map: string;
@@ -101,8 +103,10 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     nobody: "Personne n'est encore inscrit. Partagez la page\u00a0: les inscriptions apparaîtront ici d'elles-mêmes.",
     none: 'Personne ne correspond.',
     more: 'Voir plus',
-    writeSome: (people) => (people === 1 ? 'Écrire à 1 personne' : `Écrire à ${people} personnes`),
+    writeSome: (people) => (people === 1 ? 'Lui écrire' : `Écrire à ${people} personnes`),
     writeAll: 'Écrire à tous',
+    withdraw: 'Désinscrire',
+    withdrawOf: (name) => `Désinscrire ${name}`,
     csv: 'Exporter (CSV)',
     print: 'Imprimer',
     map: 'Voir la carte',
@@ -157,8 +161,10 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     nobody: 'Nobody has registered yet. Share the page: registrations will appear here by themselves.',
     none: 'Nobody matches.',
     more: 'Show more',
-    writeSome: (people) => (people === 1 ? 'Write to 1 person' : `Write to ${people} people`),
+    writeSome: (people) => (people === 1 ? 'Write to them' : `Write to ${people} people`),
     writeAll: 'Write to everybody',
+    withdraw: 'Withdraw',
+    withdrawOf: (name) => `Withdraw the registration of ${name}`,
     csv: 'Export (CSV)',
     print: 'Print',
     map: 'Show the map',
@@ -213,8 +219,10 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     nobody: 'Noch ist niemand angemeldet. Teile die Seite: Anmeldungen erscheinen hier von selbst.',
     none: 'Niemand passt dazu.',
     more: 'Mehr anzeigen',
-    writeSome: (people) => (people === 1 ? '1 Person schreiben' : `${people} Personen schreiben`),
+    writeSome: (people) => (people === 1 ? 'Person schreiben' : `${people} Personen schreiben`),
     writeAll: 'Allen schreiben',
+    withdraw: 'Abmelden',
+    withdrawOf: (name) => `Abmelden: ${name}`,
     csv: 'Exportieren (CSV)',
     print: 'Drucken',
     map: 'Karte zeigen',
@@ -270,8 +278,10 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     nobody: 'Todavía no hay nadie inscrito. Comparte la página: las inscripciones aparecerán aquí solas.',
     none: 'Nadie coincide.',
     more: 'Ver más',
-    writeSome: (people) => (people === 1 ? 'Escribir a 1 persona' : `Escribir a ${people} personas`),
+    writeSome: (people) => (people === 1 ? 'Escribirle' : `Escribir a ${people} personas`),
     writeAll: 'Escribir a todos',
+    withdraw: 'Dar de baja',
+    withdrawOf: (name) => `Dar de baja a ${name}`,
     csv: 'Exportar (CSV)',
     print: 'Imprimir',
     map: 'Ver el mapa',

@@ -45,7 +45,7 @@ const OwnSettings = lazy(async () => ({
 
 export interface ManagedProps {
   readonly access: ParticipationAccess;
-  readonly onInvalid: () => void;
+  readonly onGone: () => void;
   readonly onExpired: () => void;
   readonly onLeft: () => void;
   readonly onErased: () => void;
@@ -169,7 +169,7 @@ const statusOf = (error: unknown): number | null => (error instanceof Problem ? 
 
 /** One's own registration once its link was opened. */
 export function Managed(props: ManagedProps) {
-  const { access, onInvalid, onExpired } = props;
+  const { access, onGone, onExpired } = props;
   const topic = topics.event(access.idUser);
   const { token } = access;
   const [isLeaving, setIsLeaving] = useState(false);
@@ -181,9 +181,9 @@ export function Managed(props: ManagedProps) {
   const isGone = statusOf(own.error) === 404 && !isLeaving;
   const isForeign = own.data?.is_me === false;
   useEffect(() => {
-    if (isGone) onInvalid();
+    if (isGone) onGone();
     else if (isForeign) onExpired();
-  }, [isGone, isForeign, onInvalid, onExpired]);
+  }, [isGone, isForeign, onGone, onExpired]);
 
   if (isGone || isForeign || (own.data === undefined && own.isPending)) return <ParticipationSkeleton />;
   const eventStatus = statusOf(event.error);

@@ -256,7 +256,8 @@ describe('one’s own page', () => {
 
   test('a registration that is gone is told', async () => {
     await show(server({ getParticipant: () => refusal('participant.not_found') }));
-    expect(await screen.findByRole('heading', { name: "Ce lien n'est plus valable." })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: "Cette inscription n'existe plus." })).toBeTruthy();
+    expect(screen.getByRole('link', { name: "Voir la page de l'événement" })).toBeTruthy();
   });
 
   test('is changed by the same form, its e-mail locked', async () => {

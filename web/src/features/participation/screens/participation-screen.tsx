@@ -26,7 +26,13 @@ function EventLink({ idUser }: { readonly idUser: string }) {
 }
 
 /** A link that opens nothing, or a device that knows no registration. */
-function NoAccess({ words, idUser }: { readonly words: 'invalid' | 'expired'; readonly idUser: string | null }) {
+function NoAccess({
+  words,
+  idUser,
+}: {
+  readonly words: 'invalid' | 'over' | 'expired';
+  readonly idUser: string | null;
+}) {
   const { t } = useTranslation('participation');
   return (
     <EmptyState
@@ -114,7 +120,7 @@ export function Component() {
           <Managed
             key={access.participantId}
             access={access}
-            onInvalid={() => end(access, { kind: 'invalid' })}
+            onGone={() => end(access, { kind: 'over', idUser })}
             onExpired={() => end(access, { kind: 'expired', idUser })}
             onLeft={() => end(access, { kind: 'left', idUser })}
             onErased={() => end(access, { kind: 'erased' })}
@@ -123,6 +129,8 @@ export function Component() {
       }
       case 'invalid':
         return <NoAccess words="invalid" idUser={null} />;
+      case 'over':
+        return <NoAccess words="over" idUser={stage.idUser} />;
       case 'expired':
         return <NoAccess words="expired" idUser={stage.idUser} />;
       case 'left':
