@@ -194,7 +194,7 @@ export const ORGANISER_CALLS = {
   withdrawRegistration: {
     method: 'POST',
     path: '/api/events/admin/:id_admin/participants/:id/withdraw',
-    owner: 'command',
+    service: 'command',
     who: 'K',
     least: 'co_organiser',
     summary: 'Withdraw somebody’s registration, as the organiser of the event',
