@@ -4,7 +4,15 @@ import { createClient } from '../harness/client.ts';
 import { withHumanToken } from '../harness/human-check.ts';
 import { startProduct } from '../harness/product.ts';
 import { contextOptions, expect, go, test, unique } from './fixtures.ts';
-import { fillRegistration, madeEvent, rowOf, submitRegistration, told } from './steps.ts';
+import {
+  choosePlace,
+  fillRegistration,
+  madeEvent,
+  registrationForm,
+  rowOf,
+  submitRegistration,
+  told,
+} from './steps.ts';
 
 /** Resolves when a worker of the page has done its work: the proof that forms ask for, begun at the first focus. */
 function workDone(page: Page): Promise<void> {
@@ -62,4 +70,40 @@ test('a network that goes away before the address is typed takes nothing along',
   await expect(email).toHaveValue('jean@gmial.com');
   await page.getByLabel('Mot de passe', { exact: true }).fill('Montagne-2026');
   await expect(email).toHaveValue('jean@gmial.com');
+});
+
+test('what is missing for want of a network comes with it, and nothing typed is lost meanwhile', async ({
+  visitor,
+  client,
+  expectError,
+}) => {
+  const event = await madeEvent(client);
+  const page = await visitor({ width: 390 });
+  await go(page, event.path);
+  const form = registrationForm(page);
+  await form.getByRole('radio', { name: 'Je préfère prendre ma voiture' }).check();
+  await choosePlace(form.getByRole('combobox', { name: 'Adresse de départ' }), 'Chambéry');
+  await form.getByLabel('Nom ou pseudonyme').fill('Marion Morel');
+  expectError(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  await page.context().setOffline(true);
+  // Asked for by a press: a dialog, and the rows of the menu.
+  const link = page.getByRole('button', { name: 'Recevoir mon lien' });
+  await link.click();
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Chargement impossible.');
+  // By itself while somebody types: the hint at a mistyped provider.
+  const email = form.getByRole('textbox', { name: 'E-mail' });
+  await email.pressSequentially('marion@gmial.com');
+  await page.getByRole('button', { name: /^Ouvrir le menu/ }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByText('Chargement impossible.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(menu.getByRole('link', { name: 'Aide' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('button', { name: '@gmail.com' })).toBeVisible();
+  await expect(email).toHaveValue('marion@gmial.com');
+  await expect(form.getByLabel('Nom ou pseudonyme')).toHaveValue('Marion Morel');
+  await link.click();
+  await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeEditable();
+  await page.keyboard.press('Escape');
+  await expect(form.getByLabel('Nom ou pseudonyme')).toHaveValue('Marion Morel');
 });

@@ -1,14 +1,11 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { useSession } from '#web/lib/api/session.ts';
 
-const Nothing = () => null;
-
-/** Few are ever signed out by somebody else: its words come with it, and where they cannot the page stays without them. */
-const SignedOutBanner = lazy<ComponentType<{ readonly endedBy: string }>>(() =>
-  import('./signed-out-banner.tsx').then(
-    (module) => ({ default: module.SignedOutBanner }),
-    () => ({ default: Nothing }),
-  ),
+/** Few are ever signed out by somebody else: its words come with it. */
+const SignedOutBanner = lazyPart(
+  () => import('./signed-out-banner.tsx'),
+  (module) => module.SignedOutBanner,
 );
 
 /** Says why somebody is signed out who has not done it here. */

@@ -1,6 +1,7 @@
 import type { UserView } from '@convoi/contracts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { Avatar, initials } from '#web/ui/display/avatar.tsx';
 import { CountDot } from '#web/ui/display/count-dot.tsx';
 import { IconUserRound } from '#web/ui/display/icons.ts';
@@ -8,8 +9,10 @@ import { Menu } from '#web/ui/overlays/menu.tsx';
 import styles from './account-menu.module.css';
 
 /** Nobody opens it before they are known: the list and its icons come after the first paint. */
-const AccountEntries = lazy(() =>
-  import('./account-entries.tsx').then((module) => ({ default: module.AccountEntries })),
+const AccountEntries = lazyPart(
+  () => import('./account-entries.tsx'),
+  (module) => module.AccountEntries,
+  'line',
 );
 
 /** The avatar of the wide header and the list behind it. `user` is null until they are known; `unread` messages wait for them. */

@@ -1,7 +1,8 @@
 import type { UserView } from '@convoi/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { paths } from '#web/config/paths.ts';
 import { useMe } from '#web/lib/api/me.ts';
 import { useSessionState } from '#web/lib/api/session.ts';
@@ -24,7 +25,8 @@ import styles from './site-header.module.css';
 
 /** The rows of the menu are loaded when somebody comes to its button. */
 const loadMenu = () => import('./menu-sheet.tsx');
-const MenuSheet = lazy(() => loadMenu().then((module) => ({ default: module.MenuSheet })));
+const beginMenu = () => void loadMenu().catch(() => undefined);
+const MenuSheet = lazyPart(loadMenu, (module) => module.MenuSheet, 'line');
 
 /** For those who are signed in: their name, their events, their account. Both sets are there until the browser knows. */
 function SignedIn({ user }: { readonly user: UserView | null }) {
@@ -122,8 +124,8 @@ export function SiteHeader() {
             }
             aria-expanded={isMenuOpen}
             aria-haspopup="dialog"
-            onPointerEnter={() => void loadMenu()}
-            onFocus={() => void loadMenu()}
+            onPointerEnter={beginMenu}
+            onFocus={beginMenu}
             onClick={() => setIsMenuOpen(true)}
           />
         </span>

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { useVariant } from '#web/lib/pages/use-variant.ts';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import { Dock } from '#web/ui/overlays/dock.tsx';
@@ -7,7 +8,11 @@ import { useParticipantWords } from '../people/participant-words.ts';
 import styles from './chat-window.module.css';
 import type { OpenChat } from './use-open-chat.ts';
 
-const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }));
+const ChatPanel = lazyPart(
+  () => import('./chat-panel.tsx'),
+  (module) => module.ChatPanel,
+  'line',
+);
 
 export interface ChatWindowProps {
   readonly chat: OpenChat;

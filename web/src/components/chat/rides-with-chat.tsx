@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { useRequests } from '../rides/requests/use-requests.ts';
 import { RidesProvider, type RidesProviderProps } from '../rides/rides-provider.tsx';
 import { useUnsent } from './kept/use-unsent.ts';
@@ -7,7 +8,7 @@ import { type OpenChat, useOpenChat } from './use-open-chat.ts';
 
 /** Nobody needs the window before the first conversation. */
 const loadChat = () => import('./ride-chat.tsx');
-const RideChat = lazy(async () => ({ default: (await loadChat()).RideChat }));
+const RideChat = lazyPart(loadChat, (module) => module.RideChat, 'message');
 
 /** A link to a conversation (`?chat=`) opens it once its relation is known, and is taken out of the address. */
 function useLinkedChat({ open }: OpenChat, knownIds: readonly string[]): void {
@@ -46,7 +47,7 @@ export function RidesWithChat({ children, ...given }: Given & { readonly childre
       {children}
       {caller !== null && chat.requestId !== null && (
         <Suspense fallback={null}>
-          <RideChat chat={chat} caller={caller} />
+          <RideChat chat={chat} caller={caller} onClose={chat.close} />
         </Suspense>
       )}
     </RidesProvider>

@@ -1,5 +1,6 @@
 import { epcText, type MatchRequestView } from '@convoi/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { useFormat } from '#web/i18n/format.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -8,7 +9,11 @@ import { FareBasis } from './fare-basis.tsx';
 import { FareText } from './fare-line.tsx';
 import { useFareWords } from './fare-words.ts';
 
-const QrCode = lazy(() => import('#web/ui/display/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyPart(
+  () => import('#web/ui/display/qr-code.tsx'),
+  (module) => module.QrCode,
+  'line',
+);
 
 /** An IBAN as people read it, in fours. */
 const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');

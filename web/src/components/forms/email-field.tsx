@@ -1,14 +1,13 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/fields/field.tsx';
 import type { MailHintProps } from './mail-hint.tsx';
 
-/** Nobody needs it before an address was typed. Without a network there is none: a form is not given up for a hint. */
-const MailHint = lazy<ComponentType<MailHintProps>>(async () => ({
-  default: await import('./mail-hint.tsx').then(
-    ({ MailHint: Hint }) => Hint,
-    () => () => null,
-  ),
-}));
+/** Nobody needs it before an address was typed. */
+const MailHint = lazyPart(
+  () => import('./mail-hint.tsx'),
+  (module) => module.MailHint,
+);
 
 /** An address of mail. Where its provider looks mistyped, a line below asks whether another was meant; the form can be sent all the same. */
 export function EmailField(props: TextFieldProps) {

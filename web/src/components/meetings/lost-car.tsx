@@ -1,9 +1,13 @@
 import { isDriver, type LegKind, type MatchRequestView, type ParticipantView } from '@convoi/contracts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import type { RideCaller } from '../rides/ride-caller.ts';
 
 /** For whoever has asked and sits in no car. */
-const OtherCars = lazy(async () => ({ default: (await import('./other-cars.tsx')).OtherCars }));
+const OtherCars = lazyPart(
+  () => import('./other-cars.tsx'),
+  (module) => module.OtherCars,
+);
 
 /** The ways that somebody whose ride or request has ended, by whomever, wants and has no seat on now. */
 function lostLegs(requests: readonly MatchRequestView[], own: ParticipantView): readonly LegKind[] {

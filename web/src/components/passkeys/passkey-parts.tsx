@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import type { OwnPasskeysProps } from './own-passkeys.tsx';
 import type { PasskeySignInProps } from './passkey-sign-in.tsx';
 
@@ -6,9 +7,20 @@ import type { PasskeySignInProps } from './passkey-sign-in.tsx';
 
 const loadCeremony = () => import('./ceremony.ts');
 
-const SignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }));
-const Own = lazy(async () => ({ default: (await import('./own-passkeys.tsx')).OwnPasskeys }));
-const Again = lazy(async () => ({ default: (await import('./confirm-again.tsx')).ConfirmAgain }));
+const SignIn = lazyPart(
+  () => import('./passkey-sign-in.tsx'),
+  (module) => module.PasskeySignIn,
+);
+const Own = lazyPart(
+  () => import('./own-passkeys.tsx'),
+  (module) => module.OwnPasskeys,
+  'line',
+);
+const Again = lazyPart(
+  () => import('./confirm-again.tsx'),
+  (module) => module.ConfirmAgain,
+  'line',
+);
 
 /** Whether passkeys can be used here; not before the page is there. */
 function useCanUse(): boolean {

@@ -1,10 +1,11 @@
 import type { CompanionsView } from '@convoi/contracts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 
 /** Few ride together with others: the words for it come where they are needed. */
 const load = () => import('./along.tsx');
-const Line = lazy(async () => ({ default: (await load()).Along }));
-const Text = lazy(async () => ({ default: (await load()).AlongText }));
+const Line = lazyPart(load, (module) => module.Along);
+const Text = lazyPart(load, (module) => module.AlongText);
 
 interface AlongProps {
   /** Undefined = nobody, or nobody may know. */

@@ -1,7 +1,8 @@
 import { greatCircleKm, type Lang, type PlaceView, type Point, TIMER_MS } from '@convoi/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type Ref, Suspense, useMemo, useRef, useState } from 'react';
+import { type Ref, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { langOf, useLang } from '#web/i18n/index.ts';
 import { announce } from '#web/lib/announce.ts';
 import { currentPosition, NoPosition } from '#web/lib/places/geolocation.ts';
@@ -14,25 +15,13 @@ import { Combobox } from '#web/ui/fields/combobox.tsx';
 import type { FieldTexts } from '#web/ui/fields/field-frame.tsx';
 import { useFarAway } from './far-away.ts';
 import styles from './place-field.module.css';
-import type { PlaceFlagProps } from './place-flag.tsx';
 import { emptyPlace, type PlaceValue } from './place-value.ts';
 import { loadPasted, settlePlace } from './settle-place.ts';
 
-/** In the place of a map whose code cannot be fetched: the field does without, and nothing that was typed is lost. */
-function NoFlag(_: PlaceFlagProps) {
-  const { t } = useTranslation();
-  return (
-    <p className="small soft" role="status">
-      {t('map.failed')}
-    </p>
-  );
-}
-
-const PlaceFlag = lazy(() =>
-  import('./place-flag.tsx').then(
-    (module) => ({ default: module.PlaceFlag }),
-    () => ({ default: NoFlag }),
-  ),
+const PlaceFlag = lazyPart(
+  () => import('./place-flag.tsx'),
+  (module) => module.PlaceFlag,
+  'line',
 );
 
 export interface PlaceFieldProps extends FieldTexts {

@@ -1,7 +1,8 @@
 import { type MatchRequestView, type ParticipantView, plainDriver, rolePreferenceOf } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { announce } from '#web/lib/announce.ts';
 import { Problem } from '#web/lib/api/problem.ts';
 import type { CodesOf } from '#web/lib/form/failures.ts';
@@ -22,7 +23,11 @@ import type { Rides } from './rides-context.tsx';
 import { useRideWords } from './use-ride-words.ts';
 
 /** Only beside a car with too few seats. */
-const QueueOffer = lazy(async () => ({ default: (await import('../meetings/waiting-line.tsx')).QueueOffer }));
+const QueueOffer = lazyPart(
+  () => import('../meetings/waiting-line.tsx'),
+  (module) => module.QueueOffer,
+  'line',
+);
 
 export interface AcceptDialogProps {
   readonly request: MatchRequestView;

@@ -1,6 +1,7 @@
 import type { ParticipantView } from '@convoi/contracts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import face from '#web/ui/actions/button.module.css';
 import { Button, buttonClass } from '#web/ui/actions/button.tsx';
 import { IconMessageCircle } from '#web/ui/display/icons.ts';
@@ -9,7 +10,10 @@ import { useRides } from './rides-context.tsx';
 import { useParticipantActions } from './use-participant-actions.ts';
 
 /** Only those who take part are told, and few of them. */
-const RoomNote = lazy(async () => ({ default: (await import('./room-note.tsx')).RoomNote }));
+const RoomNote = lazyPart(
+  () => import('./room-note.tsx'),
+  (module) => module.RoomNote,
+);
 
 /**
  * "Contacter" for a participant: in a row of the list, in a window of the map. Nothing for oneself; those who do not take

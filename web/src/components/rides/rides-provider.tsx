@@ -1,12 +1,13 @@
 import type { MatchRequestView, ParticipantView } from '@convoi/contracts';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import type { RideCaller } from './ride-caller.ts';
 import { type ChatOpening, type RideDialog, type Rides, RidesContext } from './rides-context.tsx';
 import { useEnding } from './use-ending.tsx';
 
 /** Nobody needs the dialogs before the first press. */
 const loadDialogs = () => import('./ride-dialogs.tsx');
-const RideDialogs = lazy(async () => ({ default: (await loadDialogs()).RideDialogs }));
+const RideDialogs = lazyPart(loadDialogs, (module) => module.RideDialogs, 'message');
 
 export interface RidesProviderProps {
   /** Null for those who only look. */

@@ -1,6 +1,7 @@
 import type { EventView } from '@convoi/contracts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { paths } from '#web/config/paths.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -12,7 +13,11 @@ import { ShareButton } from './share-button.tsx';
 import styles from './share-kit.module.css';
 import { shareLinks } from './share-links.ts';
 
-const QrCode = lazy(() => import('#web/ui/display/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyPart(
+  () => import('#web/ui/display/qr-code.tsx'),
+  (module) => module.QrCode,
+  'line',
+);
 
 /** The public address of an event's page. */
 export function usePublicLink(idUser: string): string {

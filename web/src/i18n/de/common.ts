@@ -40,6 +40,7 @@ export const common: Translation<typeof source, 'de'> = {
     close: 'Schließen',
     cancel: 'Abbrechen',
     retry: 'Wiederholen',
+    reload: 'Seite neu laden',
     back: 'Zurück',
     copy: 'Kopieren',
     show: 'Anzeigen',
@@ -51,6 +52,7 @@ export const common: Translation<typeof source, 'de'> = {
   },
   states: {
     loading: 'Wird geladen…',
+    part_failed: 'Laden nicht möglich. Prüfe die Verbindung.',
     sending: 'Wird gesendet…',
     checking: 'Wird geprüft…',
     optional: 'freiwillig',

@@ -40,6 +40,7 @@ export const common: Translation<typeof source, 'en'> = {
     close: 'Close',
     cancel: 'Cancel',
     retry: 'Try again',
+    reload: 'Reload the page',
     back: 'Back',
     copy: 'Copy',
     show: 'Show',
@@ -51,6 +52,7 @@ export const common: Translation<typeof source, 'en'> = {
   },
   states: {
     loading: 'Loading…',
+    part_failed: 'This could not be loaded. Check your connection.',
     sending: 'Sending…',
     checking: 'Checking…',
     optional: 'optional',

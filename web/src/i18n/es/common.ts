@@ -44,6 +44,7 @@ export const common: Translation<typeof source, 'es'> = {
     close: 'Cerrar',
     cancel: 'Cancelar',
     retry: 'Reintentar',
+    reload: 'Recargar la página',
     back: 'Volver',
     copy: 'Copiar',
     show: 'Mostrar',
@@ -55,6 +56,7 @@ export const common: Translation<typeof source, 'es'> = {
   },
   states: {
     loading: 'Cargando…',
+    part_failed: 'No se ha podido cargar. Comprueba la conexión.',
     sending: 'Enviando…',
     checking: 'Comprobando…',
     optional: 'opcional',

@@ -45,6 +45,7 @@ export const common = {
     close: 'Fermer',
     cancel: 'Annuler',
     retry: 'Réessayer',
+    reload: 'Recharger la page',
     back: 'Retour',
     copy: 'Copier',
     show: 'Afficher',
@@ -56,6 +57,7 @@ export const common = {
   },
   states: {
     loading: 'Chargement…',
+    part_failed: 'Chargement impossible. Vérifiez votre connexion.',
     sending: 'Envoi…',
     checking: 'Vérification…',
     optional: 'facultatif',

@@ -1,6 +1,7 @@
 import { isRider, type ParticipantView, type Point, publicName, TIMER_MS } from '@convoi/contracts';
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { StaleChip } from '#web/components/page-states/stale-chip.tsx';
 import { Along } from '#web/components/people/along-lazy.tsx';
 import { useParticipantWords } from '#web/components/people/participant-words.ts';
@@ -16,12 +17,22 @@ import styles from './own-registration.module.css';
 /** Nobody needs the form before the first press. */
 const loadEdit = () => import('./own-edit.tsx');
 /** Few have people aboard. */
-const OwnAboard = lazy(async () => ({ default: (await import('./own-aboard.tsx')).OwnAboard }));
+const OwnAboard = lazyPart(
+  () => import('./own-aboard.tsx'),
+  (module) => module.OwnAboard,
+);
 /** Few have written to somebody with their registration, and for those it is soon gone. */
-const PreparedRequest = lazy(async () => ({ default: (await import('./prepared-request.tsx')).PreparedRequest }));
+const PreparedRequest = lazyPart(
+  () => import('./prepared-request.tsx'),
+  (module) => module.PreparedRequest,
+);
 /** Only those who may drive have costs to share, or may have stated some. */
-const OwnFare = lazy(async () => ({ default: (await import('#web/components/fares/own-fare.tsx')).OwnFare }));
-const OwnEdit = lazy(async () => ({ default: (await loadEdit()).OwnEdit }));
+const OwnFare = lazyPart(
+  () => import('#web/components/fares/own-fare.tsx'),
+  (module) => module.OwnFare,
+  'line',
+);
+const OwnEdit = lazyPart(loadEdit, (module) => module.OwnEdit, 'line');
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 import type { ParticipantView } from '@convoi/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { ALERT_RADII_KM } from '#web/components/registration/registration-form.ts';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
 import { announce } from '#web/lib/announce.ts';
@@ -10,9 +11,11 @@ import { Select } from '#web/ui/fields/select.tsx';
 import { Toggle } from '#web/ui/fields/toggle.tsx';
 import { type ParticipationChange, useUpdateParticipation } from './update-participation.ts';
 
-const BlockedPeople = lazy(async () => ({
-  default: (await import('#web/components/blocks/blocked-people.tsx')).BlockedPeople,
-}));
+const BlockedPeople = lazyPart(
+  () => import('#web/components/blocks/blocked-people.tsx'),
+  (module) => module.BlockedPeople,
+  'line',
+);
 
 const OFF = 'off';
 

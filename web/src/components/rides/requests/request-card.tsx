@@ -1,6 +1,7 @@
 import type { MatchRequestView } from '@convoi/contracts';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
@@ -17,11 +18,22 @@ import { useRideWords } from '../use-ride-words.ts';
 import styles from './request-card.module.css';
 import { RequestState } from './request-state.tsx';
 
-const Meetings = lazy(async () => ({ default: (await import('../../meetings/meetings.tsx')).Meetings }));
+const Meetings = lazyPart(
+  () => import('../../meetings/meetings.tsx'),
+  (module) => module.Meetings,
+  'line',
+);
 
-const HeldFare = lazy(async () => ({ default: (await import('../../fares/held-fare-line.tsx')).HeldFareLine }));
+const HeldFare = lazyPart(
+  () => import('../../fares/held-fare-line.tsx'),
+  (module) => module.HeldFareLine,
+);
 
-const WaitingLine = lazy(async () => ({ default: (await import('../../meetings/waiting-line.tsx')).WaitingLine }));
+const WaitingLine = lazyPart(
+  () => import('../../meetings/waiting-line.tsx'),
+  (module) => module.WaitingLine,
+  'line',
+);
 
 /** What is agreed, and the e-mail when it is shown: seats and way, in whose car. The exact place stands above. */
 function Agreement({ request }: { readonly request: MatchRequestView }) {

@@ -1,6 +1,7 @@
 import type { MatchRequestView } from '@convoi/contracts';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { announce } from '#web/lib/announce.ts';
 import { More } from '../../people/more.tsx';
 import { isLive } from '../is-live.ts';
@@ -8,10 +9,15 @@ import { useRides } from '../rides-context.tsx';
 import { RequestCard, useIsShown } from './request-card.tsx';
 import styles from './request-list.module.css';
 
-const OwnDetails = lazy(async () => ({ default: (await import('../../meetings/ride-details.tsx')).OwnDetails }));
-const NotificationOffer = lazy(async () => ({
-  default: (await import('../../notifications/notification-offer.tsx')).NotificationOffer,
-}));
+const OwnDetails = lazyPart(
+  () => import('../../meetings/ride-details.tsx'),
+  (module) => module.OwnDetails,
+  'line',
+);
+const NotificationOffer = lazyPart(
+  () => import('../../notifications/notification-offer.tsx'),
+  (module) => module.NotificationOffer,
+);
 
 /** Says new received requests, and only those, as they come in. */
 function useArrivals(requests: readonly MatchRequestView[]): void {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { paths } from '#web/config/paths.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { Link } from '#web/ui/actions/link.tsx';
@@ -10,7 +11,7 @@ import { SocialSignIn } from '../components/social-sign-in.tsx';
 
 /** What follows; on its way once somebody is in the form. */
 const loadSent = () => import('../components/sign-up-sent.tsx');
-const SignUpSent = lazy(async () => ({ default: (await loadSent()).SignUpSent }));
+const SignUpSent = lazyPart(loadSent, (module) => module.SignUpSent, 'line');
 
 /** Making an account. */
 export function Component() {

@@ -1,7 +1,8 @@
 import { type LinkPreviewView, PROVIDER_NAMES } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { Outcome } from '#web/components/page-states/outcome.tsx';
 import { paths } from '#web/config/paths.ts';
 import { Problem } from '#web/lib/api/problem.ts';
@@ -18,8 +19,16 @@ import { AuthCard } from '../components/auth-card.tsx';
 import { OwnSignUp } from '../components/own-sign-up.tsx';
 
 /** What most people never see, because they open the link where they signed up. */
-const ChosenSignUp = lazy(async () => ({ default: (await import('../components/chosen-sign-up.tsx')).ChosenSignUp }));
-const ConfirmJoin = lazy(async () => ({ default: (await import('../components/confirm-join.tsx')).ConfirmJoin }));
+const ChosenSignUp = lazyPart(
+  () => import('../components/chosen-sign-up.tsx'),
+  (module) => module.ChosenSignUp,
+  'line',
+);
+const ConfirmJoin = lazyPart(
+  () => import('../components/confirm-join.tsx'),
+  (module) => module.ConfirmJoin,
+  'line',
+);
 
 /** The link has served, or is too old. */
 function Invalid() {

@@ -1,6 +1,7 @@
 import type { OwnEventView, ParticipantView } from '@convoi/contracts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { eventPoint } from '#web/components/events/event-point.ts';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { OwnRegistration } from '#web/components/registration/own/own-registration.tsx';
 import { participationQuery } from '#web/components/registration/participation-access.ts';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
@@ -8,9 +9,11 @@ import { useLiveQuery } from '#web/lib/api/live-query.ts';
 import { topics } from '#web/lib/api/push.ts';
 
 /** Not part of the first look. */
-const OwnSettings = lazy(async () => ({
-  default: (await import('#web/components/registration/own/own-settings.tsx')).OwnSettings,
-}));
+const OwnSettings = lazyPart(
+  () => import('#web/components/registration/own/own-settings.tsx'),
+  (module) => module.OwnSettings,
+  'line',
+);
 
 export interface OwnPartProps {
   readonly event: OwnEventView;

@@ -12,8 +12,9 @@ import {
   TIMER_MS,
 } from '@convoi/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { announce } from '#web/lib/announce.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
 import face from '#web/ui/actions/button.module.css';
@@ -42,12 +43,26 @@ import { useHandWords } from './hand-words.ts';
 import { useBoardFocus, useSaidCount } from './use-board-by-ear.ts';
 import { useBoardWords } from './words.ts';
 
-const AboardDialog = lazy(async () => ({ default: (await import('./aboard-dialog.tsx')).AboardDialog }));
-const WithdrawPersonDialog = lazy(async () => ({
-  default: (await import('./withdraw-person-dialog.tsx')).WithdrawPersonDialog,
-}));
-const EnterDialog = lazy(async () => ({ default: (await import('./enter-dialog.tsx')).EnterDialog }));
-const BoardMap = lazy(async () => ({ default: (await import('./board-map.tsx')).BoardMap }));
+const AboardDialog = lazyPart(
+  () => import('./aboard-dialog.tsx'),
+  (module) => module.AboardDialog,
+  'message',
+);
+const EnterDialog = lazyPart(
+  () => import('./enter-dialog.tsx'),
+  (module) => module.EnterDialog,
+  'message',
+);
+const BoardMap = lazyPart(
+  () => import('./board-map.tsx'),
+  (module) => module.BoardMap,
+  'line',
+);
+const WithdrawPersonDialog = lazyPart(
+  () => import('./withdraw-person-dialog.tsx'),
+  (module) => module.WithdrawPersonDialog,
+  'message',
+);
 
 interface BoardProps {
   readonly event: EventAdminView;

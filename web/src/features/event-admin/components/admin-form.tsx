@@ -1,11 +1,12 @@
 import { type EventAdminView, TIMER_MS } from '@convoi/contracts';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { useAboutWords } from '#web/components/events/about/about-words.ts';
 import { ContactFields, LogoField, ScheduleFields, TitleField } from '#web/components/events/event-fields.tsx';
 import { Form } from '#web/components/forms/form.tsx';
 import { LeaveGuard } from '#web/components/forms/leave-guard.tsx';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { paths } from '#web/config/paths.ts';
 import { useFormat } from '#web/i18n/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -18,10 +19,16 @@ import { CapacityField } from './capacity-field.tsx';
 import { ChangesSummary, useChanges } from './changes-summary.tsx';
 import { FixedFacts } from './fixed-facts.tsx';
 
-const AboutFields = lazy(async () => ({
-  default: (await import('#web/components/events/about/about-fields.tsx')).AboutFields<AdminValues>,
-}));
-const AdminPlace = lazy(async () => ({ default: (await import('./admin-place.tsx')).AdminPlace }));
+const AboutFields = lazyPart(
+  () => import('#web/components/events/about/about-fields.tsx'),
+  (module) => module.AboutFields<AdminValues>,
+  'line',
+);
+const AdminPlace = lazyPart(
+  () => import('./admin-place.tsx'),
+  (module) => module.AdminPlace,
+  'line',
+);
 
 export interface AdminFormProps {
   readonly event: EventAdminView;

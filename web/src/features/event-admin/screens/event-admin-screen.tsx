@@ -1,16 +1,17 @@
 import type { EventAdminView } from '@convoi/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { eventAdminKey, eventAdminQuery } from '#web/components/events/event-admin-query.ts';
+import { latePart } from '#web/components/page-states/late-part.ts';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { StaleChip } from '#web/components/page-states/stale-chip.tsx';
 import { ShareKit } from '#web/components/sharing/share-kit.tsx';
 import { paths } from '#web/config/paths.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
 import { Problem } from '#web/lib/api/problem.ts';
 import { useIsMounted } from '#web/lib/hooks/use-is-mounted.ts';
-import { latePart } from '#web/lib/pages/late-part.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Tabs } from '#web/ui/actions/tabs.tsx';
@@ -25,21 +26,45 @@ import { AdminForm } from '../components/admin-form.tsx';
 import { AdminHead } from '../components/admin-head.tsx';
 import styles from './event-admin-screen.module.css';
 
-const RotatedLink = lazy(async () => ({ default: (await import('../acts/rotated-link.tsx')).RotatedLink }));
-const EventActs = lazy(async () => ({ default: (await import('../acts/event-acts.tsx')).EventActs }));
+const RotatedLink = lazyPart(
+  () => import('../acts/rotated-link.tsx'),
+  (module) => module.RotatedLink,
+  'line',
+);
+const EventActs = lazyPart(
+  () => import('../acts/event-acts.tsx'),
+  (module) => module.EventActs,
+  'line',
+);
 
-const Board = latePart(async () => (await import('../board/board.tsx')).Board);
+const Board = latePart(
+  () => import('../board/board.tsx'),
+  (module) => module.Board,
+);
 /** Its file, as the bundler's manifest names it. */
 const BOARD_SOURCE = 'src/features/event-admin/board/board.tsx';
 
-const TravelReport = lazy(async () => ({
-  default: (await import('../report/travel-report.tsx')).TravelReport,
-}));
+const TravelReport = lazyPart(
+  () => import('../report/travel-report.tsx'),
+  (module) => module.TravelReport,
+  'line',
+);
 
-const EventFeed = lazy(async () => ({ default: (await import('../feed/event-feed.tsx')).EventFeed }));
+const EventFeed = lazyPart(
+  () => import('../feed/event-feed.tsx'),
+  (module) => module.EventFeed,
+  'line',
+);
 
-const Team = lazy(async () => ({ default: (await import('../team/team.tsx')).Team }));
-const TeamAsks = lazy(async () => ({ default: (await import('../team/team-asks.tsx')).TeamAsks }));
+const Team = lazyPart(
+  () => import('../team/team.tsx'),
+  (module) => module.Team,
+  'line',
+);
+const TeamAsks = lazyPart(
+  () => import('../team/team-asks.tsx'),
+  (module) => module.TeamAsks,
+);
 
 const TABS = ['info', 'board', 'report', 'share', 'team'] as const;
 type TabName = (typeof TABS)[number];

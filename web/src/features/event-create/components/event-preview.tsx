@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { VisibilityBadge } from '#web/components/events/visibility-badge.tsx';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { useFormat } from '#web/i18n/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -11,7 +12,11 @@ import { LogoTile } from '#web/ui/display/logo-tile.tsx';
 import type { WizardValues } from '../wizard-values.ts';
 import styles from './event-preview.module.css';
 
-const FullPreview = lazy(async () => ({ default: (await import('./full-preview.tsx')).FullPreview }));
+const FullPreview = lazyPart(
+  () => import('./full-preview.tsx'),
+  (module) => module.FullPreview,
+  'line',
+);
 
 /** An address for a file in this tab, given back when it is no longer shown. */
 function useObjectUrl(file: File | null): string | null {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { useIsMounted } from '#web/lib/hooks/use-is-mounted.ts';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import type { PlaceStepProps } from './place-step.tsx';
 
 /** Fetches the second step. */
 export const loadPlaceStep = () => import('./place-step.tsx');
-const PlaceStep = lazy(async () => ({ default: (await loadPlaceStep()).PlaceStep }));
+const PlaceStep = lazyPart(loadPlaceStep, (module) => module.PlaceStep, 'line');
 
 export interface LatePlaceStepProps extends PlaceStepProps {
   readonly isShown: boolean;

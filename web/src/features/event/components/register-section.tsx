@@ -1,6 +1,7 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
-import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { useMe } from '#web/lib/api/me.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -11,9 +12,17 @@ import styles from './register-section.module.css';
 
 /** Nobody needs these before a press. */
 const loadPanel = () => import('./registered-panel.tsx');
-const RegisteredPanel = lazy(async () => ({ default: (await loadPanel()).RegisteredPanel }));
-const KnownPanel = lazy(async () => ({ default: (await import('./known-panel.tsx')).KnownPanel }));
-const ResendLinkDialog = lazy(async () => ({ default: (await import('./resend-link-dialog.tsx')).ResendLinkDialog }));
+const RegisteredPanel = lazyPart(loadPanel, (module) => module.RegisteredPanel, 'line');
+const KnownPanel = lazyPart(
+  () => import('./known-panel.tsx'),
+  (module) => module.KnownPanel,
+  'line',
+);
+const ResendLinkDialog = lazyPart(
+  () => import('./resend-link-dialog.tsx'),
+  (module) => module.ResendLinkDialog,
+  'message',
+);
 
 export interface RegisterSectionProps extends Pick<RegisterFormProps, 'onPending' | 'onUnsent' | 'onRegistered'> {
   readonly event: EventView;

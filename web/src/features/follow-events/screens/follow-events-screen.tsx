@@ -1,10 +1,11 @@
 import { type Lang, type Point, SEARCH_QUERY_MAX } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { FeedCard } from '#web/components/events/feed-card.tsx';
 import { type FeedAbout, feedPath, pageFeeds } from '#web/components/events/feed-paths.ts';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
 import { useSessionState } from '#web/lib/api/session.ts';
@@ -19,7 +20,11 @@ import { WORDS } from '../words.ts';
 import styles from './follow-events-screen.module.css';
 
 // For those who are signed in, which the server does not know of anybody.
-const OwnFeed = lazy(async () => ({ default: (await import('../components/own-feed.tsx')).OwnFeed }));
+const OwnFeed = lazyPart(
+  () => import('../components/own-feed.tsx'),
+  (module) => module.OwnFeed,
+  'line',
+);
 
 interface Spoken {
   readonly lang: Lang;

@@ -1,8 +1,9 @@
 import type { ErasedByLinkView, ParticipationView } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#web/components/forms/confirm-dialog.tsx';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { Problem } from '#web/lib/api/problem.ts';
 import { useKept } from '#web/lib/hooks/use-kept.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -22,7 +23,11 @@ export interface FirstViewProps {
 }
 
 /** Few have written to somebody with their registration. */
-const FirstRequest = lazy(async () => ({ default: (await import('./first-request.tsx')).FirstRequest }));
+const FirstRequest = lazyPart(
+  () => import('./first-request.tsx'),
+  (module) => module.FirstRequest,
+  'line',
+);
 
 const isInvalidLink = (error: unknown): boolean => error instanceof Problem && error.code === 'auth.link_invalid';
 

@@ -1,5 +1,5 @@
 import type { EventView, ParticipantView } from '@convoi/contracts';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RidesWithChat } from '#web/components/chat/rides-with-chat.tsx';
 import { endedEventOf } from '#web/components/events/ended-event.ts';
@@ -7,6 +7,7 @@ import { EventHead } from '#web/components/events/event-head.tsx';
 import { eventPageQuery } from '#web/components/events/event-page-query.ts';
 import { eventPoint } from '#web/components/events/event-point.ts';
 import { EventWhen } from '#web/components/events/event-when.tsx';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { Unreachable } from '#web/components/page-states/unreachable.tsx';
 import { UpdatedAt } from '#web/components/page-states/updated-at.tsx';
 import { MapSplit } from '#web/components/people/map-split.tsx';
@@ -39,9 +40,11 @@ import { ParticipationSkeleton } from './participation-skeleton.tsx';
 import { Requests } from './requests.tsx';
 
 /** Below one's rides and registration: nobody needs it for the first look. */
-const OwnSettings = lazy(async () => ({
-  default: (await import('#web/components/registration/own/own-settings.tsx')).OwnSettings,
-}));
+const OwnSettings = lazyPart(
+  () => import('#web/components/registration/own/own-settings.tsx'),
+  (module) => module.OwnSettings,
+  'line',
+);
 
 export interface ManagedProps {
   readonly access: ParticipationAccess;

@@ -6,9 +6,10 @@ import {
   type UserView,
 } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#web/components/forms/confirm-dialog.tsx';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { passkeysQuery } from '#web/components/passkeys/passkey-calls.ts';
 import { PasskeysOfAccount, SignInAgain } from '#web/components/passkeys/passkey-parts.tsx';
 import { paths } from '#web/config/paths.ts';
@@ -27,7 +28,11 @@ import { identitiesQuery, useJoinIdentity, useRemoveIdentity } from '../api/acce
 import { AccessList, AccessRow } from './access-list.tsx';
 
 /** Few change their address. */
-const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
+const AddressDialog = lazyPart(
+  () => import('./address-dialog.tsx'),
+  (module) => module.AddressDialog,
+  'message',
+);
 
 /** What a way to a provider and back came to. */
 function Arrived() {

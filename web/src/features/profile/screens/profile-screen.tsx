@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { NeedsScript } from '#web/components/page-states/needs-script.tsx';
 import { SessionGate } from '#web/components/page-states/session-gate.tsx';
 import { paths } from '#web/config/paths.ts';
@@ -17,9 +18,11 @@ import { WaysIn } from '../components/ways-in.tsx';
 import styles from './profile-screen.module.css';
 
 /** Few have blocked anybody. */
-const BlockedEverywhere = lazy(async () => ({
-  default: (await import('#web/components/blocks/blocked-everywhere.tsx')).BlockedEverywhere,
-}));
+const BlockedEverywhere = lazyPart(
+  () => import('#web/components/blocks/blocked-everywhere.tsx'),
+  (module) => module.BlockedEverywhere,
+  'line',
+);
 
 function Profile() {
   const { t } = useTranslation('profile');
