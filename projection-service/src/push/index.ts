@@ -44,7 +44,7 @@ export interface Push {
   isMatchHeard(): boolean;
   /** The conversations that sockets of this process listen to, each as one of its parties. */
   conversationsHeard(): readonly string[];
-  /** Takes sockets, or closes all and sends them elsewhere. */
+  /** Takes sockets, or sends them elsewhere. */
   setOpen(isOpen: boolean): void;
   /** Closes every socket and takes no new one. */
   stop(): Promise<void>;

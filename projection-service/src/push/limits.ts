@@ -13,6 +13,13 @@ export const SOCKET_LIMITS = {
   lookupsWindowMs: 10_000,
   /** Frames that are read, and topics that are looked up, before everybody else has a turn. */
   piecesPerTurn: 1,
+  /**
+   * How long sockets are still taken and kept once they belong elsewhere: whoever shares them out asks each second or so who is ready, and
+   * would send them back until it has heard.
+   */
+  announceMs: 5_000,
+  /** Between two sockets that are sent elsewhere, so that they do not all come there at once. */
+  closeEveryMs: 10,
 } as const;
 
 /** Each limit by its name. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { CLOSE } from '@convoi/contracts';
 import type { Config } from '@convoi/platform/config/config';
 import { isOwnOrigin } from '@convoi/platform/http/own-origin';
@@ -7,7 +8,7 @@ import { BARE_HEADERS } from '@convoi/platform/http/server/security-headers';
 import type { Metrics } from '@convoi/platform/observability/metrics';
 import { WebSocket, WebSocketServer } from 'ws';
 import { clientAddress } from './client-address.ts';
-import { createConnections } from './connections.ts';
+import { type Connection, createConnections } from './connections.ts';
 import { createHub, type Hub } from './hub.ts';
 import { type PushLimits, SOCKET_LIMITS } from './limits.ts';
 import { createNetworkLookups, networksOf } from './networks.ts';
@@ -33,7 +34,10 @@ export interface PushServer {
   isHere(owner: string): boolean;
   /** Looks at the tokens of somebody's sockets again; those that prove nobody any more close with 4401. */
   recheck(owner: string): Promise<void>;
-  /** Takes sockets again, or closes all with 1001, so that they come back to another process. */
+  /**
+   * Takes sockets again; or sends them elsewhere: once that has been announced for long enough none is taken, and those that are there
+   * are closed with 1001, one after another.
+   */
   setOpen(isOpen: boolean): void;
   /** Closes every socket with 1001 and takes no new one. */
   stop(): Promise<void>;
@@ -64,6 +68,8 @@ export function createPushServer(ports: PushServerPorts): PushServer {
   });
   let isStopping = false;
   let isOpen = true;
+  /** Set from when sockets belong elsewhere. */
+  let announcing: NodeJS.Timeout | null = null;
   const now = (): number => performance.now();
 
   const lookups = createNetworkLookups(limits, now);
@@ -115,17 +121,20 @@ export function createPushServer(ports: PushServerPorts): PushServer {
     });
   };
 
-  const closeAll = async (): Promise<void> => {
-    await Promise.all(
-      [...connections.all].map(
-        ({ socket, session }) =>
-          new Promise<void>((resolve) => {
-            session.end();
-            socket.once('close', () => resolve());
-            connections.close(socket, CLOSE.stopping);
-          }),
-      ),
-    );
+  const sendAway = ({ socket, session }: Connection): Promise<void> =>
+    new Promise((resolve) => {
+      session.end();
+      socket.once('close', () => resolve());
+      connections.close(socket, CLOSE.stopping);
+    });
+
+  const sendElsewhere = async (): Promise<void> => {
+    isOpen = false;
+    for (const connection of connections.all) {
+      if (isOpen || isStopping) return;
+      void sendAway(connection);
+      await delay(limits.closeEveryMs, undefined, { ref: false });
+    }
   };
 
   return {
@@ -142,14 +151,20 @@ export function createPushServer(ports: PushServerPorts): PushServer {
       await Promise.all([...connections.ofOwner(owner)].map(({ session }) => session.recheck()));
     },
     setOpen: (wanted) => {
-      if (isOpen && !wanted) void closeAll();
-      isOpen = wanted;
+      if (!wanted) {
+        announcing ??= setTimeout(() => void sendElsewhere(), limits.announceMs).unref();
+        return;
+      }
+      if (announcing !== null) clearTimeout(announcing);
+      announcing = null;
+      isOpen = true;
     },
     stop: async () => {
       isStopping = true;
       clearInterval(sweep);
+      if (announcing !== null) clearTimeout(announcing);
       hub.close();
-      await closeAll();
+      await Promise.all([...connections.all].map(sendAway));
     },
   };
 }

@@ -16,7 +16,7 @@ import {
   unsubscribed,
   uuid,
 } from '../testing/history.ts';
-import { startService, type TestService } from '../testing/service.ts';
+import { startService, type TestService, type TestServiceOptions } from '../testing/service.ts';
 
 /** Two instances on the same stores, one reading the log later than the other: both tell their sockets of everything. */
 
@@ -27,6 +27,7 @@ const TOPIC = 'event:fete-du-lac-annecy-2026-12-05';
 const PAGES = 20;
 const ROUNDS = 50;
 const LATE_MOST_MS = 200;
+const CLOSE_EVERY_MS = 100;
 /** A change that is not told within this is not told at all. */
 const TOLD_WITHIN_MS = 5_000;
 
@@ -50,11 +51,13 @@ function lateLog(random: () => number): (events: EventStore) => EventStore {
   });
 }
 
-async function startTwo(): Promise<readonly [TestService, TestService]> {
+async function startTwo(
+  pushLimits: TestServiceOptions['pushLimits'] = {},
+): Promise<readonly [TestService, TestService]> {
   const random = seeded(SEED);
-  const first = await startService({ isOneOfSeveral: true, readingLog: lateLog(random) });
+  const first = await startService({ isOneOfSeveral: true, readingLog: lateLog(random), pushLimits });
   running.push(first);
-  const second = await startService({ isOneOfSeveral: true, readingLog: lateLog(random), beside: first });
+  const second = await startService({ isOneOfSeveral: true, readingLog: lateLog(random), beside: first, pushLimits });
   running.push(second);
   return [first, second];
 }
@@ -77,6 +80,7 @@ async function listening(at: TestService, topics: readonly string[], token?: str
 async function listeningOnce(at: TestService, topics: readonly string[], token?: string): Promise<Listener> {
   const socket = new WebSocket(`${at.url.replace('http', 'ws')}/push`);
   sockets.push(socket);
+  socket.on('error', () => undefined);
   const told = new Map<string, number>();
   const waiting = new Set<() => void>();
   const subscribed = new Promise<void>((resolve, reject) => {
@@ -184,16 +188,27 @@ test('the page is answered up to any position by whichever instance, also after 
 });
 
 test('where newer code is active an instance answers by what its own code made, and sends its sockets elsewhere', async () => {
-  const [first, second] = await startTwo();
+  const [first, second] = await startTwo({ closeEveryMs: CLOSE_EVERY_MS });
   const made = await first.append(eventCreated());
   for (const { service } of [first, second]) expect(await service.waitFor(made, 10_000)).toBe(true);
-  const listeners = await Promise.all([listening(first, [TOPIC]), listening(second, [TOPIC])]);
+  const listeners = await Promise.all([first, first, first, second].map((at) => listening(at, [TOPIC])));
+  let open = listeners.length;
+  const closedAtMs = listeners.slice(0, 3).map(({ closed }) => closed.then(() => performance.now()));
+  for (const { closed } of listeners) void closed.then(() => (open -= 1));
   // As a program of later would: another version, which this one cannot know.
   await first.views.collection({ name: 'event_pages', version: 99_000, indexes: [] });
   await first.views.activate('event_pages', 99_000);
+  for (const at of [first, second]) await expect.poll(() => at.service.health().isSuperseded).toBe(true);
+  // Whoever sends sockets here has not heard yet: none is turned away, and all are told.
+  listeners.push(await listeningOnce(second, [TOPIC]));
+  const changed = await first.append(eventFact('EventDetailsChanged', { title: 'Après' }));
+  for (const { hears } of listeners) expect(await hears(TOPIC, changed)).toBe(true);
+  expect(open).toBe(4);
   for (const { closed } of listeners) expect(await closed).toBe(1001);
+  const times = (await Promise.all(closedAtMs)).toSorted((a, b) => a - b);
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(CLOSE_EVERY_MS);
   for (const at of [first, second]) {
-    expect(at.service.health().isSuperseded).toBe(true);
+    await expect(listeningOnce(at, [TOPIC])).rejects.toThrow('before it listened');
     const position = await at.append(eventFact('EventDetailsChanged', { title: at.url }));
     const { status, json, headers } = await at.get(PAGE, { after: position });
     expect([status, json.title, headers.get('x-stale')]).toEqual([200, at.url, null]);
