@@ -27,6 +27,8 @@ interface OrganisersDayParameters {
   readonly registered: readonly Somebody[];
   /** How many besides. */
   readonly more: number;
+  /** How many whom the reader had heard of, or could have, take part no more. */
+  readonly gone: number;
   /** Who asked for these mails after the last one hears of what came after they asked. */
   readonly since: Since;
   /** With how many drivers who leave near them and have room. */
@@ -44,6 +46,7 @@ interface Words {
   readonly title: string;
   readonly since: { readonly [S in Since]: string };
   readonly registered: (people: number, since: string) => string;
+  readonly gone: (people: number) => string;
   readonly stuck: (people: number) => string;
   readonly near: (drivers: number) => string;
   readonly nobodyNew: (since: string) => string;
@@ -62,6 +65,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     since: { last_mail: 'depuis le dernier e-mail', asked: 'depuis que vous avez demandé cet e-mail' },
     registered: (people, since) =>
       `${people === 1 ? '1 nouvelle inscription' : `${people} nouvelles inscriptions`} ${since}`,
+    gone: (people) => (people === 1 ? 'Une personne ne participe plus.' : `${people} personnes ne participent plus.`),
     stuck: (people) => (people === 1 ? '1 personne sans place' : `${people} personnes sans place`),
     near: (drivers) =>
       drivers === 0
@@ -82,6 +86,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     title: 'The day of your event',
     since: { last_mail: 'since the last email', asked: 'since you asked for this email' },
     registered: (people, since) => `${people === 1 ? '1 new registration' : `${people} new registrations`} ${since}`,
+    gone: (people) => (people === 1 ? 'One person no longer takes part.' : `${people} people no longer take part.`),
     stuck: (people) => (people === 1 ? '1 person without a seat' : `${people} people without a seat`),
     near: (drivers) => (drivers === 0 ? 'no driver near' : drivers === 1 ? '1 driver near' : `${drivers} drivers near`),
     nobodyNew: (since) => `Nobody new ${since}.`,
@@ -97,6 +102,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     title: 'Der Tag deines Events',
     since: { last_mail: 'seit der letzten E-Mail', asked: 'seit dem Einschalten dieser E-Mail' },
     registered: (people, since) => `${people === 1 ? '1 neue Anmeldung' : `${people} neue Anmeldungen`} ${since}`,
+    gone: (people) =>
+      people === 1 ? 'Eine Person macht nicht mehr mit.' : `${people} Personen machen nicht mehr mit.`,
     stuck: (people) => (people === 1 ? '1 Person ohne Platz' : `${people} Personen ohne Platz`),
     near: (drivers) =>
       drivers === 0
@@ -118,6 +125,7 @@ const WORDS: { readonly [L in Lang]: Words } = {
     since: { last_mail: 'desde el último correo', asked: 'desde que pediste este correo' },
     registered: (people, since) =>
       `${people === 1 ? '1 inscripción nueva' : `${people} inscripciones nuevas`} ${since}`,
+    gone: (people) => (people === 1 ? 'Una persona ya no participa.' : `${people} personas ya no participan.`),
     stuck: (people) => (people === 1 ? '1 persona sin plaza' : `${people} personas sin plaza`),
     near: (drivers) =>
       drivers === 0 ? 'ningún coche cerca' : drivers === 1 ? '1 coche cerca' : `${drivers} coches cerca`,
@@ -210,7 +218,7 @@ function listed(people: readonly Somebody[], more: number, after: (at: number) =
 
 function content(parameters: OrganisersDayParameters, lang: Lang): MailContent {
   const words = WORDS[lang];
-  const { event, registered, more, stuck, stuckMore, isAnybodyThere, boardUrl, teamUrl } = parameters;
+  const { event, registered, more, gone, stuck, stuckMore, isAnybodyThere, boardUrl, teamUrl } = parameters;
   const since = words.since[parameters.since];
   const news: Block =
     registered.length === 0
@@ -232,7 +240,13 @@ function content(parameters: OrganisersDayParameters, lang: Lang): MailContent {
         };
   return {
     ...eventHead(words, event, lang),
-    blocks: [news, waiting, { kind: 'button', label: words.board, url: boardUrl }, eventFacts(event, lang)],
+    blocks: [
+      news,
+      ...(gone > 0 ? [{ kind: 'text' as const, text: words.gone(gone) }] : []),
+      waiting,
+      { kind: 'button', label: words.board, url: boardUrl },
+      eventFacts(event, lang),
+    ],
     reason: words.reason,
     stop: null,
     ways: [{ label: words.stop, url: teamUrl }],
@@ -279,6 +293,11 @@ export const organisersDay: MailDefinition<'organisers_day', DayContext, Organis
     const fresh = carpool.people
       .filter(({ shownAt }) => shownAt > told && shownAt < row.causePosition)
       .sort((a, b) => a.shownAt - b.shownAt);
+    // Who came and went in between was told of to nobody.
+    const gone = people.filter(
+      ({ shownAt, leftAt, withheld }) =>
+        !withheld && shownAt <= told && leftAt !== null && leftAt > told && leftAt < row.causePosition,
+    );
     const open = async (some: readonly MailParticipant[]) =>
       (await Promise.all(some.slice(0, NAMED_MAX).map((one) => opened(one, tools)))).flatMap((one) => one ?? []);
     const [registered, stuck] = [await open(fresh), await open(carpool.stuck())];
@@ -298,6 +317,7 @@ export const organisersDay: MailDefinition<'organisers_day', DayContext, Organis
         event: factsOf(event),
         registered: registered.map(named),
         more: Math.max(0, fresh.length - NAMED_MAX),
+        gone: gone.length,
         since: told === asked ? 'asked' : 'last_mail',
         stuck: stuck.map((one, at) => ({ ...named(one), near: near[at] ?? 0 })),
         stuckMore: Math.max(0, carpool.stuck().length - NAMED_MAX),

@@ -37,6 +37,7 @@ it('who asks at noon hears of what came since, and is not told that nobody came 
   await leave('Anna');
   const text = await evening('2026-11-21');
   expect(text).toContain('Personne de nouveau depuis que vous avez demandé cet e-mail.');
+  expect(text).toContain('Une personne ne participe plus.');
   expect(text).not.toMatch(/aujourd'hui\s?;|trajets ont changé/);
   // Nobody is there, who could have a seat.
   expect(text).toContain('Personne ne participe pour le moment.');
@@ -52,6 +53,12 @@ it('counts from the last mail, and says that everybody has a seat where somebody
   const text = await evening('2026-11-22');
   expect(text).toContain('Personne de nouveau depuis le dernier e-mail.');
   expect(text).toContain('Tout le monde a une place.');
+  // Nobody was told that she came.
+  expect(text).not.toContain('ne participe plus');
+  await leave('Bob');
+  expect(await evening('2026-11-23')).toContain('Une personne ne participe plus. Personne ne participe');
+  await join('Dora');
+  expect(await evening('2026-11-24')).not.toContain('ne participe plus');
 });
 
 it('names who was withheld on the day on which they are shown', async () => {

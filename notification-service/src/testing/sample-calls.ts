@@ -162,6 +162,7 @@ export function sampleCalls(
           { name: other, town: '' },
         ],
         more: 3,
+        gone: 1,
         since: 'last_mail',
         stuck: [
           { name, town: 'Chambéry', near: 2 },
@@ -179,6 +180,7 @@ export function sampleCalls(
         event: season,
         registered: [],
         more: 0,
+        gone: 2,
         since: 'asked',
         stuck: [],
         stuckMore: 0,

@@ -49,7 +49,7 @@ export function AdminHead({ event }: { readonly event: EventAdminView }) {
             )}
             <li className={cx('no-print', styles.visibility)}>
               <VisibilityBadge isPublic={event.is_public} />
-              <span className="small soft">{t('fixed')}</span>
+              {event.you.role !== 'viewer' && <span className="small soft">{t('fixed')}</span>}
             </li>
           </ul>
         </div>

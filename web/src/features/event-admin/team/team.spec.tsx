@@ -71,3 +71,22 @@ test('the history says how many have a message, and how many get it another day'
     ),
   ).toBeVisible();
 });
+
+test.each([
+  ['owner', true, true],
+  ['owner', false, false],
+  ['viewer', true, false],
+] as const)('how one leaves is said to %s of an event to come (%s): %s', async (role, isUpcoming, isSaid) => {
+  const state = { ...event, is_upcoming: isUpcoming, you: { role, state: 'active', is_offered: false } } as const;
+  await renderApp(`/event/admin/${KEY}?tab=team`, {
+    handlers: {
+      ...eventPage(() => eventView()),
+      getEventAsOrganiser: () => state,
+      readTeam: () => ({ members: [], daily_mail: false, history: [] }),
+    },
+  });
+  await screen.findByRole('region', { name: 'Ce qui a été fait' });
+  expect(screen.queryAllByText(/^Pour partir, confiez/)).toHaveLength(isSaid ? 1 : 0);
+  // What cannot be changed is of interest to whoever changes something.
+  expect(screen.queryAllByText(/ne se change pas/)).toHaveLength(role === 'viewer' ? 0 : 1);
+});

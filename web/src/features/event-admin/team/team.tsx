@@ -216,7 +216,7 @@ export function Team({ event, idAdmin, onRotating, onRotated }: EventActsProps) 
             />
           ))}
         </ul>
-        {isOwner && guests > 0 && <p className="small soft">{words.ownerStays}</p>}
+        {isOwner && event.is_upcoming && <p className="small soft">{words.ownerStays}</p>}
         {!isOwner && me?.state === 'active' && (
           <div className="actions">
             <Button onClick={() => setAsked({ what: 'renew', member: me })}>{words.renew}</Button>

@@ -126,7 +126,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     leave: "Quitter l'équipe",
     leaveTitle: "Quitter l'équipe\u00a0?",
     leaveBody: "Votre lien n'ouvre plus rien. Seule une nouvelle invitation vous fait revenir.",
-    ownerStays: "Pour partir, confiez d'abord l'événement à quelqu'un de l'équipe.",
+    ownerStays: "Pour partir, confiez d'abord l'événement à quelqu'un de l'équipe, qui a accepté son invitation.",
     left: "Vous avez quitté l'équipe.",
     asked: {
       co_organiser: 'Vous êtes invité à organiser cet événement.',
@@ -219,7 +219,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     leave: 'Leave the team',
     leaveTitle: 'Leave the team?',
     leaveBody: 'Your link opens nothing any more. Only a new invitation brings you back.',
-    ownerStays: 'To leave, hand the event over to somebody of the team first.',
+    ownerStays: 'To leave, hand the event over first, to somebody of the team who has accepted their invitation.',
     left: 'You have left the team.',
     asked: {
       co_organiser: 'You are invited to organise this event.',
@@ -310,7 +310,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     leave: 'Team verlassen',
     leaveTitle: 'Team verlassen?',
     leaveBody: 'Dein Link öffnet nichts mehr. Nur eine neue Einladung bringt dich zurück.',
-    ownerStays: 'Um zu gehen, übergib das Event zuerst jemandem aus dem Team.',
+    ownerStays: 'Um zu gehen, übergib das Event zuerst jemandem aus dem Team, der die Einladung angenommen hat.',
     left: 'Du hast das Team verlassen.',
     asked: {
       co_organiser: 'Du bist eingeladen, dieses Event mit zu organisieren.',
@@ -402,7 +402,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     leave: 'Dejar el equipo',
     leaveTitle: '¿Dejar el equipo?',
     leaveBody: 'Tu enlace deja de abrir nada. Solo una nueva invitación te hace volver.',
-    ownerStays: 'Para irte, traspasa antes el evento a alguien del equipo.',
+    ownerStays: 'Para irte, traspasa antes el evento a alguien del equipo que haya aceptado la invitación.',
     left: 'Has dejado el equipo.',
     asked: {
       co_organiser: 'Te invitan a organizar este evento.',
