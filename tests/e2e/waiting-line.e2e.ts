@@ -22,6 +22,7 @@ test('a full car: the driver puts a request on the waiting list, a freed seat is
   });
   const sits = await join(client, event.id, at(), { ...PASSENGER, name: 'Sam Martin' });
   const waits = await join(client, event.id, at(), { ...PASSENGER, name: 'Wanda Martin' });
+  const late = await join(client, event.id, at(), { ...PASSENGER, name: 'Lara Martin' });
   const { id } = await asked(client, sits, driver);
   await accept(client, id, driver);
   await asked(client, waits, driver);
@@ -42,6 +43,15 @@ test('a full car: the driver puts a request on the waiting list, a freed seat is
   // It comes by itself.
   await expect(card).toContainText('Une place est gardée pour vous');
   if (process.env.SHOTS !== undefined) await wanda.screenshot({ path: `${process.env.SHOTS}/seat.png` });
+  // The driver reads for whom it is kept, before anybody else is accepted on it.
+  const kept = /1 place proposée à Wanda M. jusqu'à \d\d:\d\d/;
+  await expect(dora.getByRole('region', { name: 'Votre inscription' })).toContainText(kept);
+  await asked(client, late, driver);
+  await dora.getByRole('article', { name: 'Lara M.' }).getByRole('button', { name: 'Accepter' }).click();
+  await expect(dialog).toContainText(kept);
+  await expect(dialog).toContainText("Il faut une place à Lara M., et votre voiture n'en a plus de libre.");
+  if (process.env.SHOTS !== undefined) await dora.screenshot({ path: `${process.env.SHOTS}/kept.png` });
+  await dora.keyboard.press('Escape');
   await card.getByRole('button', { name: 'Prendre la place' }).click();
   await expect(card).toContainText('Acceptée');
   await expect(dora.getByRole('article', { name: 'Wanda Martin' })).toContainText('Acceptée');

@@ -12,6 +12,7 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { type RideCaller, tokenOf, touchedBy } from '../rides/ride-caller.ts';
 import { ridePlan } from '../rides/ride-plan.ts';
 import { useRides } from '../rides/rides-context.tsx';
+import { localClock } from './local-clock.ts';
 import { type Car, shortOfSeats } from './short-of-seats.ts';
 
 interface Words {
@@ -226,12 +227,6 @@ export function WaitingLine({ request, caller }: WaitingLineProps) {
       )}
     </section>
   );
-}
-
-/** `HH:MM` on the clock of whoever looks: it is about the next two hours, wherever the event is. */
-function localClock(instant: string): string {
-  const date = new Date(instant);
-  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 export interface QueueOfferProps extends WaitingLineProps {

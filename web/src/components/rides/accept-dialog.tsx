@@ -14,6 +14,7 @@ import { FareLine } from '../fares/fare-line.tsx';
 import { fareHeld } from '../fares/held-fare.ts';
 import { AlongText } from '../people/along-lazy.tsx';
 import styles from './accept-dialog.module.css';
+import { useKeptSeats, withoutKept } from './kept-seats.ts';
 import { requestsQuery } from './requests/requests-query.ts';
 import { useAcceptRequest } from './requests/use-accept-request.ts';
 import type { RideCaller } from './ride-caller.ts';
@@ -130,7 +131,11 @@ export function AcceptDialog({ request, caller, rides, onClose }: AcceptDialogPr
   const driver = certain ?? [own, counterpart].find((one) => one?.id === chosenId) ?? null;
   const passenger = driver === null || driver === own ? counterpart : own;
   // What the page knows may be a moment old: the waiting line takes the request at once where there is room after all.
-  const plan = driver === null || passenger === null ? null : ridePlan(driver, passenger);
+  const isOwnCar = driver !== null && driver === own;
+  const inOwnCar = useKeptSeats(caller, own);
+  const kept = isOwnCar ? inOwnCar.kept.filter(({ requestId }) => requestId !== request.id) : [];
+  const car = driver === null ? null : withoutKept(driver, kept);
+  const plan = car === null || passenger === null ? null : ridePlan(car, passenger);
   const isShort = plan !== null && plan.left < 0 && plan.legs.length > 0;
 
   const send = async () => {
@@ -189,19 +194,24 @@ export function AcceptDialog({ request, caller, rides, onClose }: AcceptDialogPr
             ]}
           />
         )}
+        {kept.map((one) => (
+          <p key={one.requestId}>{inOwnCar.say(one)}</p>
+        ))}
         {(isFull || isShort) && driver !== null && (
           <Suspense fallback={null}>
             <QueueOffer
               request={request}
               caller={caller}
               driverId={certain === null ? driver.id : null}
-              car={isShort ? { isOwn: driver === own, seats: plan.seats, left: plan.left + plan.seats } : undefined}
+              car={
+                isShort ? { isOwn: isOwnCar, seats: plan.seats, left: Math.max(0, plan.left + plan.seats) } : undefined
+              }
               onDone={onClose}
             />
           </Suspense>
         )}
-        {driver !== null && passenger !== null && own !== null && !isShort && (
-          <Consequence request={request} driver={driver} passenger={passenger} own={own} />
+        {car !== null && passenger !== null && own !== null && !isShort && (
+          <Consequence request={request} driver={car} passenger={passenger} own={own} />
         )}
       </div>
     </RideModal>

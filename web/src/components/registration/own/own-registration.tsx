@@ -1,4 +1,5 @@
 import { isRider, type ParticipantView, type Point, publicName, TIMER_MS } from '@convoi/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
@@ -6,6 +7,7 @@ import { StaleChip } from '#web/components/page-states/stale-chip.tsx';
 import { Along } from '#web/components/people/along-lazy.tsx';
 import { useParticipantWords } from '#web/components/people/participant-words.ts';
 import { participationQuery } from '#web/components/registration/participation-access.ts';
+import { requestsQuery } from '#web/components/rides/requests/requests-query.ts';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
 import { useFormat } from '#web/i18n/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -34,6 +36,12 @@ const OwnFare = lazyPart(
 );
 const OwnEdit = lazyPart(loadEdit, (module) => module.OwnEdit, 'line');
 
+/** Few have a waiting line, and those for two hours at a time. */
+const OwnKept = lazyPart(
+  () => import('./own-kept.tsx'),
+  (module) => module.OwnKept,
+);
+
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={styles.line}>
@@ -44,7 +52,16 @@ function Line({ label, children }: { readonly label: string; readonly children: 
 }
 
 /** One's own registration in full: what others never see is here too. */
-function Summary({ own, children }: { readonly own: ParticipantView; readonly children: ReactNode }) {
+function Summary({
+  own,
+  children,
+  kept,
+}: {
+  readonly own: ParticipantView;
+  readonly children: ReactNode;
+  /** In place of the seats, while some are kept. */
+  readonly kept: ReactNode;
+}) {
   const { t } = useTranslation(['participation', 'event']);
   const words = useParticipantWords();
   const format = useFormat();
@@ -66,11 +83,15 @@ function Summary({ own, children }: { readonly own: ParticipantView; readonly ch
         {own.address}
         <span className={styles.more}>{distance ?? t('event:form.address.unplaced')}</span>
       </Line>
-      {words.lines(own).map(([label, text]) => (
-        <Line key={label} label={label}>
-          {text}
-        </Line>
-      ))}
+      {words.lines(own).map(([label, text]) =>
+        kept && label === t('event:person.lines.seats') ? (
+          <Suspense key={label}>{kept}</Suspense>
+        ) : (
+          <Line key={label} label={label}>
+            {text}
+          </Line>
+        ),
+      )}
       {children}
       {own.comment !== null && own.comment !== '' && (
         <Line label={t('own.comment')}>
@@ -98,6 +119,8 @@ export function OwnRegistration({ caller, own, isSeasonal, near, canChange }: Ow
   // It stays for this visit: what is taken back is said there.
   const [hadFare] = useState(own.fare !== undefined);
   const hasFare = hadFare || own.fare !== undefined;
+  const { data: requests } = useQuery({ ...requestsQuery(caller), enabled: false });
+  const hasKept = requests?.some(({ waiting }) => waiting?.driver_id === own.id && waiting.offered_until !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -148,7 +171,10 @@ export function OwnRegistration({ caller, own, isSeasonal, near, canChange }: Ow
               onDone={(isSaved) => setMode(isSaved ? 'saved' : 'read')}
             />
           ) : (
-            <Summary own={own}>
+            <Summary
+              own={own}
+              kept={hasKept && <OwnKept caller={caller} own={own} className={styles.line} moreClass={styles.more} />}
+            >
               <Along companions={own.companions} className={styles.line} />
               {(own.aboard ?? 0) > 0 && (
                 <Suspense>
