@@ -151,6 +151,8 @@ describe('limits and their defaults', () => {
         'entries 50/86400 event',
         'entries_address 3/86400 address',
         'place_corrections 10/86400 event',
+        'profile_changes 60/3600 person',
+        'registration_changes 60/3600 person',
         'daily_mail_choices 20/86400 event',
         'role_changes 20/86400 event',
         'complete_payment 30/60 ip',

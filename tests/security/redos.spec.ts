@@ -96,6 +96,7 @@ const CAPPED: Readonly<Record<string, string>> = {
   'web/src/lib/places/looks-pasted.ts': 'PASTED_MAX, 1,000 characters',
   'web/src/lib/places/pasted-place.ts': 'PASTED_MAX, 1,000 characters',
   'web/src/i18n/pseudo.ts': 'our own words',
+  'web/src/map/map-panel.tsx': 'settings',
 };
 /** Without one of these nothing can be repeated without end. */
 const REPEATED = /[*+]|\{\d+,\}/;
