@@ -166,6 +166,8 @@ test.describe('an account', () => {
     expectError,
   }) => {
     const alice = await madeAccount(client, { full_name: 'Alice Martin' });
+    // A socket would be closed with the session, and the page leave before anything is pressed.
+    await page.routeWebSocket(/\/push$/, () => undefined);
     await go(page, '/login?next=/profil');
     await logIn(page, alice.email, PASSWORD);
     const name = main(page).getByLabel('Nom ou pseudonyme');
