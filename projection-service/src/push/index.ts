@@ -14,6 +14,7 @@ import { TEAMS } from '../events/team/team.projection.ts';
 import { type Commit, changesOf } from './changes.ts';
 import { dashboardsOf, isMatchChannel, matchChannel, organisedBy } from './channels.ts';
 import { createPushServer, type PushServerPorts } from './push-server.ts';
+import { shareLookUps } from './shared-look-ups.ts';
 
 /** Changes told over websockets, at `/push`. */
 
@@ -62,14 +63,14 @@ export function createPush(ports: PushPorts): Push {
     return active?.eventId === caller.eventId ? caller : null;
   };
 
-  const eventIdOf = async (slug: string): Promise<string | null> => {
+  const eventIdOf = shareLookUps(async (slug) => {
     const find = async () => cache.find(await models.served<EventPagesDocument>(EVENT_PAGES), slug);
     const known = await find();
     if (known !== null) return known.page._id;
     // Who has just made the event may be quicker than the read models.
     await models.upTo([EVENT_PAGES], await events.lastPosition());
     return (await find())?.page._id ?? null;
-  };
+  });
 
   const holderOfKey = async (keyHash: string) => {
     const [pages, teams] = [await models.served(EVENT_PAGES), await models.served(TEAMS)];
