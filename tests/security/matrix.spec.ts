@@ -18,7 +18,7 @@ import {
 } from '@convoi/contracts';
 import { loadConfig } from '@convoi/platform/config/config';
 import { createManageLinks } from '@convoi/platform/kernel/personal-data/manage-token';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createWalker,
   handoverCode,
@@ -84,6 +84,8 @@ let bob: ParticipationView;
 let staff: string;
 /** Another one, who asks for the erasures that the first one answers. */
 let otherStaff: string;
+/** When the two last signed in, as `performance.now` tells. */
+let staffSince = 0;
 let count = 0;
 
 const SECRETS = { name: 'Alice Zwingli', address: '7 impasse Cachée, 73000 Chambéry', comment: 'Derrière le moulin' };
@@ -284,6 +286,16 @@ async function addressLink({ circumstance }: Asked, template: string): Promise<s
   return mailedToken(it.client, template === 'address_wished' ? wished : email, template);
 }
 
+/** Half of the time for which a session is young: what cannot be undone wants one, and a busy machine takes longer for all rows. */
+const YOUNG_MS = 300_000;
+
+beforeEach(async () => {
+  if (performance.now() - staffSince < YOUNG_MS) return;
+  staffSince = performance.now();
+  staff = await logIn(it.client, 'staff0@example.org');
+  otherStaff = await logIn(it.client, 'staff199@example.org');
+});
+
 beforeAll(async () => {
   // The check is on, so that its challenge is there to be asked for; who is human is not what is tested here.
   await it.client.post('/dev/guards', { on: false });
@@ -291,6 +303,7 @@ beforeAll(async () => {
   bob = await newcomer('bob@example.org', elsewhere.id);
   staff = await openAccount(it.client, 'staff0@example.org');
   otherStaff = await openAccount(it.client, 'staff199@example.org');
+  staffSince = performance.now();
 });
 
 /** A mail that went out about an event. */
