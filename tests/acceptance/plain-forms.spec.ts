@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { EventView, ParticipantView } from '@convoi/contracts';
 import { CALLS, LANGUAGES } from '@convoi/contracts';
 import { describe, expect, test } from 'vitest';
@@ -334,6 +336,27 @@ describe('registering by a form without scripts', () => {
     expect([foreign.status, old.status, large.status]).toEqual([400, 400, 413]);
     expect((await post('/participation/confirm', { link: 'nothing' })).status).not.toBe(303);
     expect(await people(event)).toEqual([]);
+  });
+
+  test('one that breaks off is no fault of ours', async () => {
+    const event = await knownEvent();
+    const { hostname, port } = new URL(it.client.url);
+    const posted = () => it.product.output().match(/"route":"other","method":"POST".*"msg":"request"/g) ?? [];
+    const before = posted().length;
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    const type = 'Content-Type: application/x-www-form-urlencoded';
+    socket.write(
+      `POST ${formOf(event)} HTTP/1.1\r\nHost: ${hostname}\r\n${type}\r\nContent-Length: 500\r\n\r\nname=Bo`,
+    );
+    // The server has begun with it once it answers what came later.
+    expect((await fetch(`${it.client.url}${formOf(event)}`)).status).toBe(200);
+    socket.resetAndDestroy();
+    await eventually(async () => expect(posted()).toHaveLength(before + 1), { within: 15_000 });
+    // What followed from it has been told too by the time that another one is answered.
+    expect((await post(formOf(event), {})).status).toBe(422);
+    await eventually(async () => expect(posted()).toHaveLength(before + 2), { within: 15_000 });
+    expect(it.product.output()).not.toContain('page failed');
   });
 
   test('the header of such a call says nothing without the proof of the web service', async () => {

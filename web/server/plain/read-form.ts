@@ -27,10 +27,15 @@ export async function readForm(request: Request): Promise<FormValues> {
   if (Number(request.headers['content-length'] ?? 0) > JSON_BYTES_MAX) throw new Refusal('request.too_large');
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > JSON_BYTES_MAX) throw new Refusal('request.too_large');
-    parts.push(part);
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > JSON_BYTES_MAX) throw new Refusal('request.too_large');
+      parts.push(part);
+    }
+  } catch (error) {
+    // Whoever sent it went away.
+    throw error instanceof Refusal ? error : new Refusal('request.malformed');
   }
   const values: { [name: string]: string[] } = Object.create(null);
   let count = 0;
