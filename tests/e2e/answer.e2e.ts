@@ -42,6 +42,10 @@ const shoot = async (page: Page, name: string): Promise<void> => {
     await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
 };
 
+const shootView = async (page: Page, name: string): Promise<void> => {
+  if (process.env.SHOTS !== undefined) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+};
+
 test('a question first, then a yes with a meeting for each way; the same phone leads on to the day', async ({
   visitor,
   client,
@@ -65,6 +69,11 @@ test('a question first, then a yes with a meeting for each way; the same phone l
   await shoot(page, 'answer-asked');
   await page.getByRole('button', { name: words.back }).click();
 
+  // What is asked can be answered without a look at the fields that may be filled in.
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const name of ['Accepter', 'Refuser'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await shootView(page, 'answer-decision');
   const there = page.getByRole('group', { name: words.plan('outbound') });
   await expect(there.getByLabel(words.time)).toHaveValue('17:15');
   await there.getByLabel(words.place).fill('Gare de Rumilly');

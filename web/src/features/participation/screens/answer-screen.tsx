@@ -35,6 +35,7 @@ import { internationalPhone, type PhoneValue } from '#web/lib/phone.ts';
 import { local } from '#web/lib/storage.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -253,7 +254,7 @@ function Question({ asked, token, onDone }: QuestionProps) {
     <Card className="stack">
       <h1 tabIndex={-1}>{words.asks[role](name)}</h1>
       <Facts asked={asked} />
-      <Form form={form} className="stack">
+      <Form form={form} className={cx('stack', styles.form)}>
         {role === 'open' && (
           <SegmentedRadio
             name="driver"
@@ -301,7 +302,7 @@ function Question({ asked, token, onDone }: QuestionProps) {
             readOnly={form.isSending}
           />
         )}
-        <div className="actions">
+        <div className={styles.decision}>
           <Button onClick={() => setIsDeclining(true)}>{t('request.reject')}</Button>
           <Button variant="primary" type="submit" busy={form.isSending} busyText={t('accept.sending')}>
             {isFull ? words.queue : t('accept.confirm')}
