@@ -563,6 +563,8 @@ export const MatchRequestView = z.object({
       offered_until: z.nullable(z.string()),
     }),
   ),
+  /** A pending request that has left the line, because seats that were kept until then were not taken; not in the answers of commands. */
+  lapsed: z.optional(z.object({ driver_id: z.string(), passenger_id: z.string(), until: z.string() })),
   /**
    * Whether the two come, from the morning of the day before until the event is over; whoever has not answered is unsure. Of an
    * accepted ride; not in the answers of commands.

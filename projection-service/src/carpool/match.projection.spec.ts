@@ -8,9 +8,12 @@ import {
   matchIdOf,
   messagesRead,
   posted,
+  queued,
   rejected,
   requested,
   sealedFact,
+  seatLapsed,
+  seatOffered,
   seatsChanged,
   uuid,
 } from '../testing/history.ts';
@@ -42,6 +45,24 @@ test('a request waits; what was written with it is kept as the log has it', () =
 test('a plain text never gets into a document', () => {
   const documents = given(projection, history(requested('bob', 'alice', 'Bonjour'))).documents();
   expect(JSON.stringify(documents)).not.toContain('Bonjour');
+});
+
+test('seats that were not taken in their time are remembered until the match waits again', () => {
+  const line = [requested('bob', 'alice'), queued('bob', 'alice')];
+  const offered = (until: string) => seatOffered('bob', 'alice', until);
+  const until = '2026-11-21T09:02:30.000Z';
+  const lapsed = { driverId: uuid('alice'), passengerId: uuid('bob'), until };
+  const over = [...line, offered(until), seatLapsed('bob', 'alice')];
+  given(projection, history(...over)).gives({ [MATCH]: { waiting: null, lapsed } });
+  // An offer that something else has ended before its time.
+  const early = given(
+    projection,
+    history(...line, offered('2026-11-21T11:00:00.000Z'), seatLapsed('bob', 'alice')),
+  ).documents()[MATCH];
+  expect(early).toMatchObject({ waiting: null });
+  expect(early).not.toHaveProperty('lapsed');
+  const again = given(projection, history(...over, queued('bob', 'alice'))).documents()[MATCH];
+  expect(again).not.toHaveProperty('lapsed');
 });
 
 test('an accepted ride names its driver, seats and legs', () => {

@@ -64,6 +64,8 @@ export interface Match extends Document {
     /** ISO 8601. */
     readonly offeredUntil: string | null;
   } | null;
+  /** Seats were kept until then and not taken in their time; absent unless it has left the line for that. */
+  readonly lapsed?: { readonly driverId: string; readonly passengerId: string; readonly until: string };
   /** Where and when they meet, every proposal, the oldest first. */
   readonly meetings: Meeting[];
   /** When the pair asked for the first time, ISO 8601. */
@@ -86,6 +88,11 @@ export interface Match extends Document {
 }
 
 const NO_RIDE = { driverId: null, passengerId: null, seats: null, legs: null } as const;
+
+/** A match that waits again. */
+function withoutLapse({ lapsed: _, ...match }: Match): Match {
+  return match as Match;
+}
 
 /** Whether the match is one that both parties act in. */
 export function isLive({ status }: Match): boolean {
@@ -134,7 +141,7 @@ const onMatch = <T extends 'MatchAccepted' | 'MatchRejected' | 'MatchCancelled' 
 export function matches(): Projection<Match> {
   return defineProjection<Match>(
     MATCHES,
-    9,
+    10,
     [],
     {
       MatchRequested: { keys: ({ data }) => [data.matchId], evolve: requested },
@@ -155,19 +162,27 @@ export function matches(): Projection<Match> {
       MatchQueued: {
         keys: ({ data }) => [data.matchId],
         evolve: (document, { data: { driverId, passengerId } }) =>
-          document === null ? null : { ...document, waiting: { driverId, passengerId, offeredUntil: null } },
+          document === null
+            ? null
+            : { ...withoutLapse(document), waiting: { driverId, passengerId, offeredUntil: null } },
       },
       SeatOffered: {
         keys: ({ data }) => [data.matchId],
         evolve: (document, { data: { driverId, passengerId, until } }) =>
-          document === null ? null : { ...document, waiting: { driverId, passengerId, offeredUntil: until } },
+          document === null
+            ? null
+            : { ...withoutLapse(document), waiting: { driverId, passengerId, offeredUntil: until } },
       },
       SeatLapsed: {
         keys: ({ data }) => [data.matchId],
-        evolve: (document, { data: { driverId, passengerId, stays = false } }) =>
-          document === null
-            ? null
-            : { ...document, waiting: stays ? { driverId, passengerId, offeredUntil: null } : null },
+        evolve: (document, { data: { driverId, passengerId, stays = false }, metadata: { at } }) => {
+          if (document === null) return null;
+          if (stays) return { ...document, waiting: { driverId, passengerId, offeredUntil: null } };
+          const until = document.waiting?.offeredUntil ?? null;
+          // Whoever let the time pass is told; an offer that another car has overtaken needs no word.
+          const isPast = until !== null && Date.parse(until) <= Date.parse(at);
+          return { ...document, waiting: null, ...(isPast ? { lapsed: { driverId, passengerId, until } } : {}) };
+        },
       },
       MeetingProposed: {
         keys: ({ data }) => [data.matchId],

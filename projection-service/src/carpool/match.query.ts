@@ -59,6 +59,12 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
     return { waiting: { driver_id: driverId, passenger_id: passengerId, offered_until: isOpen ? until : null } };
   };
 
+  /** A pending request whose seats were not taken in time, which waits no more. */
+  const lapsedOf = ({ status, lapsed }: Match): Pick<MatchRequestView, 'lapsed'> =>
+    status === 'pending' && lapsed !== undefined
+      ? { lapsed: { driver_id: lapsed.driverId, passenger_id: lapsed.passengerId, until: lapsed.until } }
+      : {};
+
   /** Whether the two of a ride come, from the morning of the day before until the day is over, of a season its first; of no other match. */
   const attendanceOf = async (
     { match, ownId, otherId }: OwnMatch,
@@ -164,6 +170,7 @@ export function matchQueries(ports: MatchPorts): CallHandlers {
       ...(await fareOf(ownMatch, counterpart)),
       meetings: await meetingsOf(match, page),
       ...waitingOf(match),
+      ...lapsedOf(match),
       ...(await attendanceOf(ownMatch, page)),
       created_at: match.createdAt,
       requested_at: match.requestedAt ?? match.createdAt,

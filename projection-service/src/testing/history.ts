@@ -174,6 +174,19 @@ export const seatsChanged = (
     ...changes,
   });
 
+/** The receiver's full car has a line, in which the sender waits; seats are kept until then, and the offer is over. */
+export const queued = (sender: string, receiver: string): Fact =>
+  carpoolFact('MatchQueued', { ...lineOf(sender, receiver), seats: 1, legs: ['outbound', 'return'] });
+export const seatOffered = (sender: string, receiver: string, until: string): Fact =>
+  carpoolFact('SeatOffered', { ...lineOf(sender, receiver), until });
+export const seatLapsed = (sender: string, receiver: string): Fact =>
+  carpoolFact('SeatLapsed', lineOf(sender, receiver));
+const lineOf = (sender: string, receiver: string) => ({
+  ...pair(sender, receiver),
+  driverId: uuid(receiver),
+  passengerId: uuid(sender),
+});
+
 export const rejected = (sender: string, receiver: string): Fact =>
   carpoolFact('MatchRejected', { ...pair(sender, receiver), by: uuid(receiver) });
 

@@ -210,6 +210,15 @@ test('"Take the seat" gives the focus to the card of the ride', async () => {
   expect(card.getByRole('heading')).toHaveFocus();
 });
 
+test.each([
+  ['one’s own', own.id, /^La place gardée pour vous n'a pas été prise à temps/],
+  ['the other one’s', person(1).id, /^Personne 1 n'a pas pris à temps la place/],
+] as const)('an offer that was not taken in time is said: %s', async (_, passenger_id, words) => {
+  const lapsed = { driver_id: person(1).id, passenger_id, until: '2026-11-21T11:00:00.000Z' };
+  await show(() => [request(1, { lapsed })]);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('a group waits for a car that has room, but not for all of them, and is told so', async () => {
   const driver = participantView({ ...person(1), places: 4, seats_left: { outbound: 2, return: 2 } });
   const group = participantView({ ...passenger, places: 3, party: 3, seats_left: null });

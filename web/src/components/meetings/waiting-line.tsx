@@ -22,6 +22,8 @@ interface Words {
   readonly theyWait: (name: string, free: number, needed: number) => string;
   readonly keptForYou: (seats: number, until: string) => string;
   readonly keptForThem: (seats: number, name: string, until: string) => string;
+  readonly lapsedForYou: (name: string) => string;
+  readonly lapsedForThem: (name: string) => string;
   readonly take: (seats: number) => string;
   readonly taken: (seats: number) => string;
   readonly over: string;
@@ -48,6 +50,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
       `${seats === 1 ? 'Une place est gardée' : `${seats} places sont gardées`} pour vous jusqu'à ${until}.`,
     keptForThem: (seats, name, until) =>
       `${seats === 1 ? 'Une place est gardée' : `${seats} places sont gardées`} pour ${name} jusqu'à ${until}.`,
+    lapsedForYou: (name) =>
+      `La place gardée pour vous n'a pas été prise à temps, et vous n'êtes plus en liste d'attente. Votre demande reste ouverte\u00a0: ${name} peut encore l'accepter.`,
+    lapsedForThem: (name) =>
+      `${name} n'a pas pris à temps la place qui lui était gardée. Vous pouvez encore accepter sa demande.`,
     take: (seats) => (seats === 1 ? 'Prendre la place' : `Prendre les ${seats} places`),
     taken: (seats) => (seats === 1 ? 'La place est à vous.' : 'Les places sont à vous.'),
     over: "Cette place n'est plus gardée pour vous.",
@@ -72,6 +78,9 @@ const WORDS: { readonly [L in Lang]: Words } = {
     keptForYou: (seats, until) => `${seats === 1 ? 'A seat is' : `${seats} seats are`} kept for you until ${until}.`,
     keptForThem: (seats, name, until) =>
       `${seats === 1 ? 'A seat is' : `${seats} seats are`} kept for ${name} until ${until}.`,
+    lapsedForYou: (name) =>
+      `The seat kept for you was not taken in time, and you are no longer on the waiting list. Your request stays open: ${name} can still accept it.`,
+    lapsedForThem: (name) => `${name} did not take the seat kept for them in time. You can still accept their request.`,
     take: (seats) => (seats === 1 ? 'Take the seat' : `Take the ${seats} seats`),
     taken: (seats) => (seats === 1 ? 'The seat is yours.' : 'The seats are yours.'),
     over: 'This seat is no longer kept for you.',
@@ -96,6 +105,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
       `${seats === 1 ? 'Ein Platz ist' : `${seats} Plätze sind`} bis ${until} für dich freigehalten.`,
     keptForThem: (seats, name, until) =>
       `${seats === 1 ? 'Ein Platz ist' : `${seats} Plätze sind`} bis ${until} für ${name} freigehalten.`,
+    lapsedForYou: (name) =>
+      `Der für dich freigehaltene Platz wurde nicht rechtzeitig angenommen, und du stehst nicht mehr auf der Warteliste. Deine Anfrage bleibt offen: ${name} kann sie noch annehmen.`,
+    lapsedForThem: (name) =>
+      `${name} hat den freigehaltenen Platz nicht rechtzeitig angenommen. Du kannst die Anfrage noch annehmen.`,
     take: (seats) => (seats === 1 ? 'Platz annehmen' : `${seats} Plätze annehmen`),
     taken: (seats) => (seats === 1 ? 'Der Platz gehört dir.' : 'Die Plätze gehören dir.'),
     over: 'Dieser Platz ist nicht mehr für dich freigehalten.',
@@ -120,6 +133,10 @@ const WORDS: { readonly [L in Lang]: Words } = {
       `${seats === 1 ? 'Se guarda una plaza' : `Se guardan ${seats} plazas`} para ti hasta las ${until}.`,
     keptForThem: (seats, name, until) =>
       `${seats === 1 ? 'Se guarda una plaza' : `Se guardan ${seats} plazas`} para ${name} hasta las ${until}.`,
+    lapsedForYou: (name) =>
+      `No se tomó a tiempo la plaza guardada para ti y ya no estás en lista de espera. Tu solicitud sigue abierta: ${name} todavía puede aceptarla.`,
+    lapsedForThem: (name) =>
+      `${name} no tomó a tiempo la plaza que se le guardaba. Todavía puedes aceptar su solicitud.`,
     take: (seats) => (seats === 1 ? 'Tomar la plaza' : `Tomar las ${seats} plazas`),
     taken: (seats) => (seats === 1 ? 'La plaza es tuya.' : 'Las plazas son tuyas.'),
     over: 'Esta plaza ya no está guardada para ti.',
@@ -177,8 +194,11 @@ export function WaitingLine({ request, caller }: WaitingLineProps) {
   const own = useRides()?.own ?? null;
   const [failure, setFailure] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
-  const { waiting, counterpart } = request;
-  if (waiting === undefined) return null;
+  const { waiting, lapsed, counterpart } = request;
+  if (waiting === undefined)
+    return lapsed === undefined ? null : (
+      <p>{words[lapsed.passenger_id === counterpart.id ? 'lapsedForThem' : 'lapsedForYou'](counterpart.name)}</p>
+    );
   const isPassenger = waiting.passenger_id !== counterpart.id;
   const { offered_until: until } = waiting;
   const time = until === null ? null : format.time(localClock(until));

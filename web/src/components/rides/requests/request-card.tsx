@@ -176,7 +176,7 @@ export function RequestCard({ request, badge }: RequestCardProps) {
           <Meetings request={request} caller={rides.caller} />
         </Suspense>
       )}
-      {request.waiting !== undefined && rides !== null && rides.caller !== null && (
+      {(request.waiting ?? request.lapsed) !== undefined && rides !== null && rides.caller !== null && (
         <Suspense fallback={null}>
           <WaitingLine request={request} caller={rides.caller} />
         </Suspense>
