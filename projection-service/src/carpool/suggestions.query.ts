@@ -43,9 +43,9 @@ function suggestionOf(own: Rider, other: Rider, event: Point): SuggestionView | 
   return ride === null ? null : { participant: other.view, role: isDriven ? 'driver' : 'passenger', ...ride };
 }
 
-/** Somebody's car with room, however far it has to come; null when there is none. */
+/** Somebody's car with room, also with a detour that one asks for in need only; null when there is none. */
 function carOf(own: Rider, other: Rider, event: Point): SuggestionView | null {
-  const ride = rideOf(other, own, event, { isAnyDetour: true });
+  const ride = rideOf(other, own, event, { isLongDetour: true });
   return ride === null ? null : { participant: other.view, role: 'driver', ...ride };
 }
 

@@ -57,6 +57,52 @@ function someone(id: string, draw: () => number): Rider {
   return { view: publicParticipant(participant, rides, EVENT, 0.2), point, rides };
 }
 
+/** A driver with room and a passenger without a ride, so many degrees west of the event. */
+function two(driverWest: number, passengerWest: number, north = 0): readonly [Rider, Rider] {
+  const [driver, passenger] = (['driver', 'passenger'] as const).map((role): Rider => {
+    const point =
+      role === 'driver'
+        ? { latitude: EVENT.latitude, longitude: EVENT.longitude - driverWest }
+        : { latitude: EVENT.latitude + north, longitude: EVENT.longitude - passengerWest };
+    const view: PageParticipant = {
+      _id: `event:${role}`,
+      kind: 'participant',
+      eventId: 'event',
+      participantId: role,
+      name: 'A B.',
+      town: 'Annecy',
+      ...point,
+      seats: 2,
+      rolePreference: role,
+      smoking: 'no',
+      legs: LEG_KINDS.map((kind) => ({ kind, departureTime: null })),
+      weekdays: [],
+      isConfirmed: true,
+      registeredPosition: 1,
+    };
+    return { view: publicParticipant(view, [], EVENT, 0.2), point, rides: [] };
+  });
+  return [driver as Rider, passenger as Rider];
+}
+
+test('nobody is suggested who starts much farther away than the passenger has to go', () => {
+  const KM = 1 / (111.2 * Math.cos((EVENT.latitude * Math.PI) / 180));
+  const fits = (driverKm: number, passengerKm: number) =>
+    rideOf(...two(driverKm * KM, passengerKm * KM), EVENT) !== null;
+  // All on the straight line to the event: there is no detour.
+  expect([fits(60, 10), fits(450, 10), fits(700, 150)]).toEqual([true, false, false]);
+  // Two who both come from far.
+  expect(fits(900, 400)).toBe(true);
+});
+
+test('a car for whoever lost theirs may make a long detour, of 150 kilometres', () => {
+  const detour = (northKm: number, given = { isLongDetour: true }) =>
+    rideOf(...two(0.1, 0, northKm / 111.2), EVENT, given)?.detour_km;
+  expect(detour(30)).toBeGreaterThan(50);
+  expect(detour(30, { isLongDetour: false })).toBeUndefined();
+  expect(detour(500)).toBeUndefined();
+});
+
 test('the quick count of drivers with room for somebody is that of asking every two of them', () => {
   const draw = drawing(20261127);
   let found = 0;

@@ -20,6 +20,11 @@ import type { PageRide } from '../../events/event-page.projection.ts';
 /** A detour is worth it up to so many kilometres, or up to this part of the driver's way. */
 const DETOUR_KM = 5;
 const DETOUR_PART = 0.25;
+/** What may be asked of a driver for somebody who has lost their car. */
+const LONG_DETOUR_KM = 150;
+/** Two starts may be so far apart on the road, or so many times the passenger's own way (docs/decisions/0324). */
+const APART_KM = 150;
+const APART_WAYS = 2;
 /** A metre that rounding may have taken, where a comparison only leaves out what cannot be. */
 const SLACK_KM = 0.001;
 /** Somebody with all that a ride is reckoned from. */
@@ -32,6 +37,9 @@ export interface Rider {
 /** The longest detour that is worth it for a driver. */
 const mostDetourKm = ({ point }: Rider, event: Point): number =>
   Math.max(DETOUR_KM, DETOUR_PART * ROAD_FACTOR * greatCircleKm(point, event));
+
+/** How far apart the two may start, as the crow flies, for a passenger with this way. */
+const mostApartKm = (passengerWayKm: number): number => Math.max(APART_KM / ROAD_FACTOR, APART_WAYS * passengerWayKm);
 
 /** Seats that the driver has on a leg; of somebody without a preference, what they offered. */
 function freeSeats({ view, rides }: Rider, leg: LegKind): number {
@@ -54,17 +62,19 @@ export function rideOf(
   driver: Rider,
   passenger: Rider,
   event: Point,
-  { isAnyDetour = false }: { readonly isAnyDetour?: boolean } = {},
+  { isLongDetour = false }: { readonly isLongDetour?: boolean } = {},
 ): Omit<SuggestionView, 'participant' | 'role'> | null {
   if (isRider(driver.view) || isDriver(passenger.view)) return null;
   const legs = sharedLegs(driver, passenger);
   if (legs.length === 0) return null;
   const detour = detourKm(driver.point, passenger.point, event);
-  if (detour > mostDetourKm(driver, event) && !isAnyDetour) return null;
+  const [apartKm, wayKm] = [greatCircleKm(driver.point, passenger.point), greatCircleKm(passenger.point, event)];
+  const most = Math.max(mostDetourKm(driver, event), isLongDetour ? LONG_DETOUR_KM : 0);
+  if (detour > most || apartKm > mostApartKm(wayKm)) return null;
   return {
     // Rounding may leave -0.
     detour_km: Math.max(0, Math.round(detour)),
-    apart_km: publicDistanceKm(ROAD_FACTOR * greatCircleKm(driver.point, passenger.point)),
+    apart_km: publicDistanceKm(ROAD_FACTOR * apartKm),
     legs,
     seats_left: Object.fromEntries(legs.map((leg) => [leg, freeSeats(driver, leg)])),
   };
@@ -113,7 +123,12 @@ export function driversOnTheWay(
           const restKm = reachKm - wayKm + SLACK_KM;
           if (needs > free || restKm < 0) return false;
           const through = EARTH_RADIUS_KM * Math.hypot(x - at[0], y - at[1], z - at[2]);
-          return through <= restKm && detourKm(driver.point, rider.point, event) <= most;
+          return (
+            through <= restKm &&
+            through <= mostApartKm(wayKm) + SLACK_KM &&
+            greatCircleKm(driver.point, rider.point) <= mostApartKm(wayKm) &&
+            detourKm(driver.point, rider.point, event) <= most
+          );
         })
       );
     });
