@@ -36,9 +36,12 @@ export function Form<Values extends FieldValues>({
   const { banner } = form;
   const bannerBox = useRef<HTMLDivElement>(null);
   const bannerText = banner?.text;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
   useEffect(() => {
+    // Whoever is at what is wrong already stays there, where it is said too.
+    const isThere = form.errorOf(document.activeElement?.getAttribute('name') ?? '');
     // The button that was pressed may be a screen below the message.
-    if (bannerText !== undefined) bannerBox.current?.scrollIntoView?.({ block: 'nearest' });
+    if (banner?.action || !isThere) bannerBox.current?.scrollIntoView?.({ block: 'nearest' });
   }, [bannerText]);
   const focused = () => {
     form.prepare();
