@@ -9,6 +9,7 @@ import { createKnownLog } from '@convoi/platform/kernel/event-store/known-log';
 import { openKeyComparison } from '@convoi/platform/kernel/personal-data/compare-keys';
 import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
 import { createPersonalData } from '@convoi/platform/kernel/personal-data/personal-data';
+import { followLog } from '@convoi/platform/kernel/subscriptions/follow-log';
 import { limitsOf, openServiceFrame, runFramed } from '@convoi/platform/lifecycle/service-frame';
 import { startOrExit } from '@convoi/platform/lifecycle/start-or-exit';
 import { eventStoreCheck, storeCheck } from '@convoi/platform/observability/health';
@@ -83,10 +84,20 @@ async function main(): Promise<void> {
     'erasure_ledger',
     storeCheck(() => ledger.check()),
   );
+  const following = new AbortController();
   await runFramed(frame, {
     server: createHttpServer(http.app),
-    start: service.start,
+    start: async () => {
+      // A dozen lists are read on each minute: they are given what the one subscription brought, and none reads it again.
+      followLog(eventStore, {
+        from: () => eventStore.lastPosition(),
+        onStep: () => {},
+        signal: following.signal,
+      }).catch((error: unknown) => tellFault(log, error));
+      await service.start();
+    },
     stop: async () => {
+      following.abort();
       await comparison.stop();
       await service.stop();
       await Promise.all([eventStore.close(), records.close(), keyRecords.close(), ledger.close(), blobs.close()]);
