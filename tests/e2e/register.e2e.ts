@@ -155,6 +155,9 @@ test('a reload in the middle of the form loses nothing that was typed; once sent
   // The page says where the mail went; the form for somebody else is empty.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Le renvoyer' })).toBeVisible();
+  // The page knows whose card it is: nobody contacts themselves.
+  await expect(rowOf(page, 'Jean D')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Contacter/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Inscrire une autre personne' }).click();
   const again = page.getByRole('region', { name: 'Inscrire une autre personne' });
   await expect(again.getByRole('combobox', { name: 'Adresse de départ' })).toHaveValue('');

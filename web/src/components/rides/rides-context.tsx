@@ -19,6 +19,8 @@ export interface Rides {
   readonly caller: RideCaller | null;
   /** The caller's own registration in full. */
   readonly own: ParticipantView | null;
+  /** Whose registration it is by all that this tab knows, where nobody is signed in. */
+  readonly selfId: string | null;
   readonly show: (dialog: RideDialog) => void;
   /** Opens a conversation; null where the page has none. */
   readonly onChat: ((chat: ChatOpening) => void) | null;

@@ -14,6 +14,8 @@ export interface RidesProviderProps {
   readonly caller: RideCaller | null;
   /** The caller's own registration in full. */
   readonly own: ParticipantView | null;
+  /** Whose registration it is by all that this tab knows, where nobody is signed in. */
+  readonly selfId?: string | null;
   /** Opens a conversation on this page. */
   readonly onChat?: (chat: ChatOpening) => void;
   /** Where those who only look can register. */
@@ -24,7 +26,7 @@ export interface RidesProviderProps {
 
 /** Lets everything inside contact people and answer requests, with the powers of one caller; holds the open dialog. */
 export function RidesProvider(props: RidesProviderProps) {
-  const { caller, own, onChat = null, registerHref = null, onRegister = null, children } = props;
+  const { caller, own, selfId = null, onChat = null, registerHref = null, onRegister = null, children } = props;
   const [dialog, setDialog] = useState<RideDialog | null>(null);
   const place = useRef<HTMLElement | null>(null);
   const show = useCallback((next: RideDialog) => {
@@ -37,8 +39,8 @@ export function RidesProvider(props: RidesProviderProps) {
   }, [dialog]);
   const { endingIds, end } = useEnding(caller);
   const rides = useMemo<Rides>(
-    () => ({ caller, own, show, onChat, registerHref, onRegister, endingIds }),
-    [caller, own, show, onChat, registerHref, onRegister, endingIds],
+    () => ({ caller, own, selfId, show, onChat, registerHref, onRegister, endingIds }),
+    [caller, own, selfId, show, onChat, registerHref, onRegister, endingIds],
   );
   const canAct = caller !== null;
   useEffect(() => {

@@ -15,8 +15,11 @@ export interface ParticipantActions {
   readonly showDetails: (() => void) | null;
 }
 
-function standingOf({ id, is_me, relation }: ParticipantView, { caller }: Rides): ParticipantActions['standing'] {
-  if (is_me || id === caller?.participantId) return 'self';
+function standingOf(
+  { id, is_me, relation }: ParticipantView,
+  { caller, selfId }: Rides,
+): ParticipantActions['standing'] {
+  if (is_me || id === selfId || id === caller?.participantId) return 'self';
   if (caller === null) return 'visitor';
   return relation === null ? 'free' : 'related';
 }

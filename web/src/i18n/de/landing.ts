@@ -23,6 +23,7 @@ export const landing: Translation<typeof source, 'de'> = {
   list: {
     heading: 'Kommende Events',
     heading_country: 'Kommende Events: {{country}}',
+    heading_everywhere: 'Kommende Events überall',
     heading_results: 'Ergebnisse für „{{query}}“',
     empty: 'Hier ist zurzeit kein öffentliches Event angekündigt.',
   },

@@ -23,6 +23,7 @@ export const landing: Translation<typeof source, 'en'> = {
   list: {
     heading: 'Events to come',
     heading_country: 'Events to come: {{country}}',
+    heading_everywhere: 'Events to come, everywhere',
     heading_results: 'Results for “{{query}}”',
     empty: 'No public event is announced here for now.',
   },

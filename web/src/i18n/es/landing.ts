@@ -25,6 +25,7 @@ export const landing: Translation<typeof source, 'es'> = {
   list: {
     heading: 'Próximos eventos',
     heading_country: 'Próximos eventos: {{country}}',
+    heading_everywhere: 'Próximos eventos, en todas partes',
     heading_results: 'Resultados para «{{query}}»',
     empty: 'Por ahora no hay ningún evento público anunciado aquí.',
   },

@@ -23,6 +23,7 @@ export const landing = {
   list: {
     heading: 'Événements à venir',
     heading_country: 'Événements à venir : {{country}}',
+    heading_everywhere: 'Événements à venir, partout',
     heading_results: 'Résultats pour « {{query}} »',
     empty: "Aucun événement public n'est annoncé ici pour l'instant.",
   },

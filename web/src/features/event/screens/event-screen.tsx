@@ -45,22 +45,27 @@ const FORM_ID = 'inscription';
 const LIST_ID = 'participants';
 const MAP_ID = 'carte';
 
+interface Sent {
+  readonly id: string;
+  readonly email: string;
+}
+
 /**
- * Where the mail of a registration went that was made in this tab before the page was loaded again: without an account the page knows
+ * Whose registration was made in this tab before the page was loaded again, and where its mail went: without an account the page knows
  * no more of it, and must not look as if nothing had been sent. A link that was opened says more.
  */
 function useSentBefore(eventId: string, isOpened: boolean) {
   const key = `registration:sent:${eventId}`;
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   useEffect(() => {
     if (isOpened) session.remove(key);
-    const email = session.get(key);
-    setSentTo(typeof email === 'string' && local.get('authToken') === null ? email : null);
+    const kept = session.get(key) as Sent | null;
+    setSent(typeof kept?.email === 'string' && local.get('authToken') === null ? kept : null);
   }, [key, isOpened]);
-  const keep = (email: string) => {
-    if (local.get('authToken') === null) session.set(key, email);
+  const keep = (made: Sent) => {
+    if (local.get('authToken') === null) session.set(key, made);
   };
-  return [sentTo, keep] as const;
+  return [sent, keep] as const;
 }
 
 /**
@@ -78,7 +83,7 @@ function useOwn(event: EventView, caller: RideCaller | null) {
   });
   const linkOwn = access !== null && known.data?.is_me === true ? known.data : null;
   const isByAccount = caller !== null && caller.token === undefined;
-  const [sentTo, keepSent] = useSentBefore(event.id, access !== null);
+  const [sent, keepSent] = useSentBefore(event.id, access !== null);
   const accountHref = isByAccount ? `${paths.dashboard.href()}?${new URLSearchParams({ event_id: event.id })}` : null;
   return {
     own: pending ?? registered ?? linkOwn ?? ownOf(event, caller),
@@ -86,7 +91,8 @@ function useOwn(event: EventView, caller: RideCaller | null) {
     pending,
     isUnsent,
     registered,
-    sentTo: registered === null ? sentTo : null,
+    sentTo: registered === null ? (sent?.email ?? null) : null,
+    selfId: (registered ?? sent)?.id ?? null,
     isByAccount,
     byLink: linkOwn === null || access === null ? null : { name: linkOwn.name, access },
     // The device may know several registrations, so the link says which event it comes from.
@@ -100,7 +106,7 @@ function useOwn(event: EventView, caller: RideCaller | null) {
       onRegistered: (participant: ParticipantView) => {
         setPending(null);
         setRegistered(participant);
-        keepSent(participant.email);
+        keepSent({ id: participant.id, email: participant.email });
       },
     },
   };
@@ -148,7 +154,7 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
   const { publicUrl } = useRuntime();
   const caller = useRideCaller(event);
   const mine = useOwn(event, caller);
-  const { own, guest, pending, isUnsent, registered, sentTo, isByAccount, byLink, ownHref, formProps } = mine;
+  const { own, guest, pending, isUnsent, registered, sentTo, selfId, isByAccount, byLink, ownHref, formProps } = mine;
   const state = useParticipants(event, own, caller, { guest, isPending: pending !== null });
   const form = useRef<HTMLElement>(null);
   const [wanted, setWanted] = useState<ParticipantView | null>(null);
@@ -156,7 +162,7 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
   const shareText = t('head.share_text', { title: event.title });
   const share = <ShareButton small title={event.title} text={shareText} url={link} />;
   return (
-    <RidesWithChat caller={caller} own={own} registerHref={`#${FORM_ID}`} onRegister={setWanted}>
+    <RidesWithChat caller={caller} own={own} selfId={selfId} registerHref={`#${FORM_ID}`} onRegister={setWanted}>
       <MapSplit mapId={MAP_ID} map={<ParticipantsMap state={state} renderAction={markerAction} />}>
         <SkipLinks hasMap={event.latitude !== null} />
         <EventHead event={event} counts={state.counts}>

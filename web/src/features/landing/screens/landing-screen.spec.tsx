@@ -55,6 +55,19 @@ test('lists the events of the visitor’s own country once it is known, unless i
   expect(list.getAllByRole('link')).toHaveLength(1);
 });
 
+test('a language whose country has no event lists those of everywhere, and says so', async () => {
+  await renderApp('/', {
+    runtime: { lang: 'es' },
+    handlers: handlers({
+      searchEvents: ({ query }) => (query.get('country_code') === 'EN' ? rows.slice(0, 2) : []),
+      getCallerCountry: () => ({ ...france, country_code: 'ES' }),
+      listEventsOfCountry: () => [],
+    }),
+  });
+  const list = within(await screen.findByRole('region', { name: 'Próximos eventos, en todas partes' }));
+  expect(list.getAllByRole('link')).toHaveLength(2);
+});
+
 test('an empty box lists on focus, typing searches, a choice leads to the event', async () => {
   const user = userEvent.setup();
   const { seen } = await renderApp('/', { handlers: handlers({ getEvent: () => refusal('event.not_found') }) });

@@ -25,6 +25,7 @@ const queryOf = (parameters: URLSearchParams): string => parameters.get('q')?.tr
 /**
  * What the page lists: results of `?q=`, else the events of the visitor's country, else those of the language. The
  * country is known only after the page is there; the language's events stand until then and where the country has none.
+ * Where the language's country has none either, the soonest of everywhere are listed, and the heading says so.
  */
 function useListedEvents(query: string) {
   const { t, i18n } = useTranslation('landing');
@@ -34,16 +35,22 @@ function useListedEvents(query: string) {
   const isOwnCountry = code !== '' && code !== lang.toUpperCase();
   const own = useQuery({ ...countryEventsQuery(code), enabled: query === '' && isOwnCountry });
   const usual = useQuery(query === '' ? languageEventsQuery(lang) : searchEventsQuery({ query }));
+  // The code of English stands for every country.
+  const hasNone = query === '' && usual.data?.length === 0;
+  const everywhere = useQuery({ ...languageEventsQuery('en'), enabled: hasNone && lang !== 'en' });
   const hasOwn = query === '' && isOwnCountry && (own.data?.length ?? 0) > 0;
+  const isEverywhere = !hasOwn && hasNone && (everywhere.data?.length ?? 0) > 0;
   const countryName = hasOwn ? (new Intl.DisplayNames([lang], { type: 'region' }).of(code) ?? code) : '';
   const heading =
     query !== ''
       ? t('list.heading_results', { query })
       : hasOwn
         ? t('list.heading_country', { country: countryName })
-        : t('list.heading');
+        : isEverywhere
+          ? t('list.heading_everywhere')
+          : t('list.heading');
   const follow = new URLSearchParams(query === '' ? { country: hasOwn ? code : lang.toUpperCase() } : { q: query });
-  return { country, list: hasOwn ? own : usual, heading, follow };
+  return { country, list: hasOwn ? own : isEverywhere ? everywhere : usual, heading, follow };
 }
 
 /** Home: find an event or create its page. */
