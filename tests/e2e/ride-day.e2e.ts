@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Client, linkIn, mailsTo } from '../harness/client.ts';
 import { startFaultProxy } from '../harness/fault-proxy.ts';
 import { accept, asked, join, PASSENGER } from '../harness/relations.ts';
+import { smallTargets } from './examine.ts';
 import { expect, go, test, unique } from './fixtures.ts';
 import { enter, madeEvent } from './steps.ts';
 
@@ -59,6 +60,11 @@ test('a driver: stops in a proposed order, changed, kept over a reload without a
   const { event, driverLink } = await madeRides(client);
   const page = await visitor({ width: 390, hasWorker: true });
   await enter(page, driverLink);
+  expect(await page.evaluate(smallTargets)).toEqual([]);
+  await page.getByRole('article', { name: 'Anna Martin' }).getByRole('button', { name: 'Écrire' }).click();
+  await expect(page.getByRole('dialog', { name: /^Anna Martin/ }).getByRole('textbox')).toBeVisible();
+  expect(await page.evaluate(smallTargets)).toEqual([]);
+  await page.keyboard.press('Escape');
   // The worker of the first page is there for the next one.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByRole('link', { name: 'Page du jour, lisible sans réseau' }).first().click();
@@ -76,6 +82,14 @@ test('a driver: stops in a proposed order, changed, kept over a reload without a
   await expect(there.getByRole('link', { name: 'Cartes de cet appareil' }).first()).toHaveAttribute('href', /^geo:/);
   if (process.env.SHOTS !== undefined)
     await page.screenshot({ path: `${process.env.SHOTS}/day-driver.png`, fullPage: true });
+  expect(await page.evaluate(smallTargets)).toEqual([]);
+  // On paper there is nothing to press, and all there is to read.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(there.getByText(/87.65.43.21/)).toBeVisible();
+  if (process.env.SHOTS !== undefined)
+    await page.screenshot({ path: `${process.env.SHOTS}/day-paper.png`, fullPage: true });
+  await page.emulateMedia({ media: 'screen' });
   await there.getByRole('button', { name: 'Carl Martin plus tôt' }).click();
   const changed = ['Anna Martin', 'Carl Martin', 'Bert Martin', expect.anything()];
   await expect.poll(() => stopsOf(page)).toEqual(changed);

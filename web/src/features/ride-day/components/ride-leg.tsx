@@ -18,7 +18,7 @@ function Ways({ target }: { readonly target: Target }) {
   const words = useRideDayWords();
   const { geo, google, apple, waze } = wayLinks(target);
   return (
-    <details className="fold">
+    <details className="fold no-print">
       <summary>{words.wayTo(mapText(target))}</summary>
       <div className={styles.ways}>
         {(
@@ -162,7 +162,7 @@ export function RideLeg({ day, leg, order: chosen, onOrder }: RideLegProps) {
                 <Meet day={day} ride={ride} leg={leg} />
                 {lasts(index) !== null && <p className="soft">{lasts(index)}</p>}
                 {inOrder.length > 1 && (
-                  <div className="row">
+                  <div className="row no-print">
                     {index > 0 && (
                       <Button small data-step={-1} onClick={() => move(ride, -1)}>
                         {words.earlier(ride.person.name)}
@@ -186,7 +186,7 @@ export function RideLeg({ day, leg, order: chosen, onOrder }: RideLegProps) {
           </ol>
           <p className="meta">{words.rough}</p>
           {chosen !== undefined && (
-            <Button small onClick={() => onOrder(null)}>
+            <Button small className="no-print" onClick={() => onOrder(null)}>
               {words.propose}
             </Button>
           )}

@@ -220,7 +220,7 @@ export function Component() {
               {isForgotten ? words.forgotten : words.kept(format.day(day.savedAt.slice(0, 10), 'long'))}
             </p>
           )}
-          <div className="row">
+          <div className="row no-print">
             {isKept && (
               <Button
                 small
