@@ -87,6 +87,10 @@ test('a driver: stops in a proposed order, changed, kept over a reload without a
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
   await expect(there.getByText(/87.65.43.21/)).toBeVisible();
+  await expect(there.getByRole('link', { name: 'Appeler Anna Martin' })).toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  );
   if (process.env.SHOTS !== undefined)
     await page.screenshot({ path: `${process.env.SHOTS}/day-paper.png`, fullPage: true });
   await page.emulateMedia({ media: 'screen' });
