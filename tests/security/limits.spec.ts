@@ -185,6 +185,7 @@ describe('limits and their defaults', () => {
         'recover_links 10/3600 ip',
         'recover_links_address 3/3600 address',
         'register 10/3600 ip',
+        'registrations_withdrawn 50/86400 event',
         'reports 5/3600 ip',
         'resend_link 10/3600 ip',
         'resend_link_address 3/3600 address',

@@ -154,6 +154,11 @@ const RIGHT: Partial<Record<CallId, () => Asked | Promise<Asked>>> = {
       body: { name: 'Nadia', email: fresh('invited'), role: 'viewer' },
     };
   },
+  withdrawRegistration: async () => {
+    const { id } = await register(it.client, event.id, { email: fresh('withdrawn') });
+    const path = CALLS.withdrawRegistration.path.replace(':id_admin', event.id_admin).replace(':id', id);
+    return { path, body: {} };
+  },
   makeAnnouncement: () => ({
     path: CALLS.makeAnnouncement.path.replace(':id_admin', event.id_admin),
     body: { message: 'Bonjour', participant_ids: [alice.id] },
