@@ -16,6 +16,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   showPhone: 'may the organiser\u2019s number be shown',
   shareEmail: 'may the address be shown to those one rides with',
   mails: 'are reminders wanted',
+  addressNumber: 'how often an address has changed',
   senderId: 'id',
   messageId: 'id',
   'ReportActed.textId': 'id of a message, or which text it is',
