@@ -1,7 +1,7 @@
 import { type Lang, LEG_KINDS, type LegKind, type MatchRequestView, placesNeeded } from '@convoi/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '#web/i18n/format.ts';
 import { useLang } from '#web/i18n/index.ts';
+import { useKnown } from '#web/lib/api/use-known.ts';
 import { localClock } from '../meetings/local-clock.ts';
 import { requestsQuery } from './requests/requests-query.ts';
 import type { RideCaller } from './ride-caller.ts';
@@ -59,7 +59,7 @@ export function useKeptSeats(
 ): { readonly kept: readonly KeptSeats[]; readonly say: (kept: KeptSeats) => string } {
   const words = WORDS[useLang()];
   const format = useFormat();
-  const { data } = useQuery({ ...requestsQuery(caller), enabled: false });
+  const data = useKnown(requestsQuery(caller));
   return {
     kept: own === null ? [] : keptSeats(data ?? [], own),
     say: ({ seats, name, until }) => words(seats, name, format.time(localClock(until))),

@@ -1,5 +1,4 @@
 import { isRider, type ParticipantView, type Point, publicName, TIMER_MS } from '@convoi/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
@@ -10,6 +9,7 @@ import { participationQuery } from '#web/components/registration/participation-a
 import { requestsQuery } from '#web/components/rides/requests/requests-query.ts';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
 import { useFormat } from '#web/i18n/format.ts';
+import { useKnown } from '#web/lib/api/use-known.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -119,7 +119,7 @@ export function OwnRegistration({ caller, own, isSeasonal, near, canChange }: Ow
   // It stays for this visit: what is taken back is said there.
   const [hadFare] = useState(own.fare !== undefined);
   const hasFare = hadFare || own.fare !== undefined;
-  const { data: requests } = useQuery({ ...requestsQuery(caller), enabled: false });
+  const requests = useKnown(requestsQuery(caller));
   const hasKept = requests?.some(({ waiting }) => waiting?.driver_id === own.id && waiting.offered_until !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasEditing = useRef(false);
