@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
@@ -40,6 +40,14 @@ function watchPage(saidPath: string): void {
     // Older engines tell of a measurement put off to the next frame as if it were an error.
     if (!event.message.startsWith('ResizeObserver loop')) say(`error: ${event.message} ${worded(event.error)}`);
   });
+  // A file that does not come tells the element alone, and nobody above it.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) say(`not loaded: ${target.src}`);
+    },
+    true,
+  );
   addEventListener('unhandledrejection', (event) => say(`rejection: ${worded(event.reason)}`));
   document.addEventListener('securitypolicyviolation', (event) =>
     say(`policy: ${event.violatedDirective} ${event.blockedURI}`),
@@ -50,6 +58,9 @@ function watchPage(saidPath: string): void {
     error.apply(console, values);
   };
 }
+
+/** A connection for each request: one that waits to be used again may be ended by the product just then, and a file of a page is missing. */
+const ONCE = new Agent({ keepAlive: false });
 
 const DESTINATIONS = ['worker', 'sharedworker', 'serviceworker'];
 
@@ -67,7 +78,7 @@ export async function startGate(takenAway = ''): Promise<Gate> {
     if (isWorker || String(incoming.headers.accept).includes('text/html')) headers['accept-encoding'] = 'identity';
     const { hostname, port } = target;
     const path = incoming.url ?? '/';
-    const upstream = request({ hostname, port, path, method: incoming.method, headers }, (answer) => {
+    const upstream = request({ hostname, port, path, method: incoming.method, headers, agent: ONCE }, (answer) => {
       const status = answer.statusCode ?? 502;
       // How long a connection stays open is said by whoever holds it: the gate ends its own sooner than the product does.
       const { connection: _connection, 'keep-alive': _keepAlive, ...said } = answer.headers;
@@ -88,7 +99,11 @@ export async function startGate(takenAway = ''): Promise<Gate> {
         outgoing.end(changed(Buffer.concat(parts).toString()));
       });
     });
-    upstream.on('error', () => outgoing.destroy());
+    upstream.on('error', (error) => {
+      // Of a page that is left nobody waits for an answer any more.
+      if (!outgoing.destroyed) found.push(`cut: ${incoming.method} ${path} ${error.message}`);
+      outgoing.destroy();
+    });
     outgoing.on('close', () => upstream.destroy());
     incoming.pipe(upstream);
   };

@@ -148,12 +148,6 @@ export function isAlive(): boolean {
   return heading !== null && Object.keys(heading).some((key) => key.indexOf('__reactFiber') === 0);
 }
 
-/** The files that a page has had so far and how long each took, in milliseconds, for whoever asks why it does not go on. */
-export function loadedSoFar(): string {
-  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  return files.map(({ name, duration }) => `${name.split('/').pop()} ${Math.round(duration)}`).join(', ');
-}
-
 /** Where a page stands, for whoever reads of a failure: the address, what is typed, what is shown. */
 export function stateOf(): string {
   const fields = Array.from(document.querySelectorAll('input,textarea')) as HTMLInputElement[];
