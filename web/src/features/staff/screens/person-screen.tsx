@@ -151,7 +151,7 @@ const personQuery = (id: string) =>
 /** The page is called by the name, once that is read. */
 function Name({ id }: { readonly id: string }) {
   const { t } = useTranslation(['staff']);
-  const { data } = useQuery(personQuery(id));
+  const { data } = useQuery({ ...personQuery(id), enabled: false });
   return data === undefined ? t('person.heading') : nameText(t, data);
 }
 
