@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, ready, test } from './fixtures.ts';
+import { expect, go, ready, test } from './fixtures.ts';
+import { holdLine } from './line.ts';
 import { madeEvent, registrationForm } from './steps.ts';
 
 /** What the page says of itself, in the four languages, while its code has not come. */
@@ -55,6 +56,55 @@ test.describe('a page whose code does not come', () => {
     await ready(page);
     await expect(notice(page)).toBeHidden();
     await expect(address).toHaveValue('Chez Alice');
+  });
+});
+
+test.describe('a file of a page that fails for a moment', () => {
+  for (const how of ['cut', 503] as const)
+    test(`is asked for again, and the page comes to life (${how})`, async ({
+      visitor,
+      client,
+      product,
+      expectError,
+    }) => {
+      // The line carries no sockets; what fails is told in the console.
+      expectError(/WebSocket connection|Failed to load resource/);
+      const event = await madeEvent(client);
+      const line = await holdLine(product.url);
+      const page = await visitor({ width: 390, site: line.url, hasWorker: true });
+      try {
+        await go(page, '/help');
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+        // A browser asks for some once more by itself: for a file that it had wished for early, or on a connection used before.
+        line.fail(how, 2);
+        await go(page, event.path);
+        expect(line.failed().size).toBeGreaterThan(0);
+        await page.getByRole('radio', { name: 'Je préfère prendre ma voiture' }).check();
+        await expect(notice(page)).toBeHidden();
+      } finally {
+        await page.close();
+        await line.close();
+      }
+    });
+
+  test('one that stays away is given up: the page says so', async ({ visitor, client, product, expectError }) => {
+    expectError(/WebSocket connection|Failed to load resource|^page error: $/);
+    const event = await madeEvent(client);
+    const line = await holdLine(product.url);
+    const page = await visitor({ width: 390, site: line.url, hasWorker: true });
+    try {
+      await go(page, '/help');
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      line.fail(503, 99);
+      await page.goto(event.path);
+      await expect(notice(page)).toBeVisible({ timeout: 15_000 });
+      await expect(notice(page)).toHaveText(SAID.fr);
+      // Three times for each of the two times that a browser itself asks.
+      expect(Math.max(...line.failed().values())).toBeLessThanOrEqual(6);
+    } finally {
+      await page.close();
+      await line.close();
+    }
   });
 });
 

@@ -52,11 +52,25 @@ async function keepFile(request, answer) {
   await trim(cache, FILES_MOST);
 }
 
+/** A page without one of its files stays dead: one that fails for a moment is asked for again, after so long each time. */
+const AGAIN_MS = [300, 1500];
+
+async function fetchFile(request) {
+  for (const wait of AGAIN_MS) {
+    const answer = await fetch(request).catch(() => undefined);
+    if (answer !== undefined && answer.status < 500) return answer;
+    // Nobody waits any more, or there is nothing to wait for.
+    if (request.signal.aborted || !navigator.onLine) break;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  return fetch(request);
+}
+
 /** `keep` takes what is done beside the answer, which nobody waits for. */
 async function fileFirst(request, keep) {
   const copy = await copyOf(FILES, request);
   if (copy !== undefined) return copy;
-  const answer = await fetch(request);
+  const answer = await fetchFile(request);
   if (answer.ok) keep(keepFile(request, answer.clone()));
   return answer;
 }
