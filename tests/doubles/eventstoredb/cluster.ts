@@ -3,7 +3,7 @@ import { type Authority, type Certificate, newAuthority } from '../../harness/ce
 import { type Access, createAccess } from './access.ts';
 import { type Gate, makeGate } from './gate.ts';
 import { createLog, type Log } from './log.ts';
-import { type Endpoint, type Member, type NodeState, nodeServices, type Switches } from './service.ts';
+import { type Endpoint, type Member, type NodeState, nodeServices, type Sent, type Switches } from './service.ts';
 
 /**
  * Nodes that speak the protocol of EventStoreDB to its unmodified client: gossip, elections, a leader and followers over one
@@ -12,6 +12,8 @@ import { type Endpoint, type Member, type NodeState, nodeServices, type Switches
  */
 export interface EventStoreCluster {
   readonly log: Log;
+  /** By all nodes together. */
+  readonly sent: Readonly<Sent>;
   readonly access: Access;
   readonly switches: Switches;
   readonly nodes: readonly ClusterNode[];
@@ -79,6 +81,7 @@ export async function startEventStoreCluster(options: ClusterOptions = {}): Prom
   const { noticeMs = 500, electionMs = 1_000, retireMs = 3_000, commitTimeoutMs = 2_000 } = options;
   let now: () => number = Date.now;
   const log = createLog(() => now());
+  const sent: Sent = { read: 0, subscribed: 0 };
   const access = createAccess(log, isSecure);
   const switches: Switches = {
     isRefusing: false,
@@ -184,7 +187,14 @@ export async function startEventStoreCluster(options: ClusterOptions = {}): Prom
       onDeposed: listening(deposed),
       onSettled: listening(settled),
     };
-    for (const [definition, implementation] of nodeServices({ log, access, view, switches, commitTimeoutMs }))
+    for (const [definition, implementation] of nodeServices({
+      log,
+      sent,
+      access,
+      view,
+      switches,
+      commitTimeoutMs,
+    }))
       server.addService(definition as never, implementation as never);
     const at = node.gate === null ? node.port : 0;
     const bound = await new Promise<number>((resolve, reject) => {
@@ -288,6 +298,7 @@ export async function startEventStoreCluster(options: ClusterOptions = {}): Prom
 
   return {
     log,
+    sent,
     access,
     switches,
     nodes,

@@ -1,5 +1,6 @@
 import { startEventStoreCluster } from './cluster.ts';
 import type { Log } from './log.ts';
+import type { Sent } from './service.ts';
 
 /**
  * One node of the protocol double, reached directly. It stands in where the real server cannot run; `cluster.ts` has several
@@ -8,6 +9,7 @@ import type { Log } from './log.ts';
 export interface EventStoreDouble {
   readonly port: number;
   readonly log: Log;
+  readonly sent: Readonly<Sent>;
   /** Ends the listener and every connection; the log stays. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -25,7 +27,7 @@ export interface EventStoreDouble {
 
 /** Starts the double on a port of its own. */
 export async function startEventStoreDouble(port = 0): Promise<EventStoreDouble> {
-  const { log, nodes, switches, useClock } = await startEventStoreCluster({ nodes: 1, port, isDirect: true });
+  const { log, sent, nodes, switches, useClock } = await startEventStoreCluster({ nodes: 1, port, isDirect: true });
   const [node] = nodes;
   if (node === undefined) throw new Error('a cluster without nodes');
   return {
@@ -33,6 +35,7 @@ export async function startEventStoreDouble(port = 0): Promise<EventStoreDouble>
       return node.port;
     },
     log,
+    sent,
     kill: () => node.kill(),
     start: () => node.start(),
     useClock,

@@ -64,8 +64,16 @@ export interface Switches {
   version: string;
 }
 
+/** Events that were sent so far, the server's own among them; who asks where the log ends is sent its last one, and not counted. */
+export interface Sent {
+  /** Of a stream, or of a part of the log. */
+  read: number;
+  subscribed: number;
+}
+
 export interface ServiceOptions {
   readonly log: Log;
+  readonly sent: Sent;
   readonly access: Access;
   readonly view: NodeView;
   readonly switches: Switches;
@@ -145,7 +153,7 @@ async function send(call: ReadCall, answer: streams.ReadResp): Promise<boolean> 
 }
 
 /** The definitions and what answers them, for a server of gRPC. */
-export function nodeServices({ log, access, view, switches, commitTimeoutMs }: ServiceOptions) {
+export function nodeServices({ log, sent, access, view, switches, commitTimeoutMs }: ServiceOptions) {
   /** Why a call is not answered: who asks, or what the node is; null = it is. */
   const refusal = (
     metadata: Metadata,
@@ -309,6 +317,7 @@ export function nodeServices({ log, access, view, switches, commitTimeoutMs }: S
         if (switches.areCheckpointsAhead) await send(call, checkpointAhead());
         goesOn = await send(call, answerOf(event));
         if (!goesOn) break;
+        sent.subscribed += 1;
         position = event.position;
       }
       if (events.length === 0) {
@@ -352,7 +361,10 @@ export function nodeServices({ log, access, view, switches, commitTimeoutMs }: S
       : known
           .filter(({ revision, position }) => (ofStream === undefined ? position >= from : revision >= first))
           .slice(0, count);
-    for (const event of events) if (!(await send(call, answerOf(event)))) return;
+    for (const event of events) {
+      if (!(await send(call, answerOf(event)))) return;
+      if (!isBackwards) sent.read += 1;
+    }
     call.end();
   };
 

@@ -5,11 +5,13 @@ import { createInterface } from 'node:readline';
 import { eventually } from '../eventually.ts';
 import type { TimeMessage } from './moved-time.ts';
 import type { RaisedSettings } from './raised-version.ts';
+import type { MinuteSettings } from './short-minutes.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'node');
 const MOVED_TIME = join(import.meta.dirname, 'moved-time.ts');
 const RAISED_VERSION = join(import.meta.dirname, 'raised-version.ts');
+const SHORT_MINUTES = join(import.meta.dirname, 'short-minutes.ts');
 
 /** One service of the distributed profile, started by hand as docs/operate/several-instances.md says: `node <service>/main.ts`. */
 export interface ServiceProcess {
@@ -36,11 +38,15 @@ interface ReadyLine {
  */
 export async function startService(
   folder: string,
-  env: Readonly<Record<string, string | undefined>> & RaisedSettings,
+  env: Readonly<Record<string, string | undefined>> & RaisedSettings & MinuteSettings,
   port = 0,
   onLine: (line: string) => void = () => {},
 ): Promise<ServiceProcess> {
-  const loaded = [MOVED_TIME, ...(env.RAISED_PROJECTION === undefined ? [] : [RAISED_VERSION])];
+  const loaded = [
+    MOVED_TIME,
+    ...(env.RAISED_PROJECTION === undefined ? [] : [RAISED_VERSION]),
+    ...(env.MINUTE_MS === undefined ? [] : [SHORT_MINUTES]),
+  ];
   const child = spawn(process.execPath, [...loaded.flatMap((file) => ['--import', file]), `${folder}/main.ts`], {
     cwd: ROOT,
     env: { NODE_COMPILE_CACHE: CACHE, ...env, PORT: String(port), MANAGEMENT_PORT: '0' },
