@@ -61,6 +61,8 @@ test('by the mail, without a log-in: opening the link changes nothing, a press d
   expect(await attendanceOf(carol, 0)).toEqual([{ own: 'unsure', counterpart: 'unsure' }]);
   const said = await byLink(token, 'coming');
   expect(said.status).toBe(200);
+  // It names what it was about, so that its page leads back there.
+  expect(said.body).toMatchObject({ status: 'coming', participant_id: carol.id, event: { id_user: idUser } });
   const again = await byLink(token, 'coming');
   expect(again.position).toBe(said.position);
   expect(await attendanceOf(bob, said.position)).toContainEqual({ own: 'unsure', counterpart: 'coming' });
@@ -81,6 +83,7 @@ test('a driver who cannot come frees all seats at once: both are told, and anoth
   const { token } = await linkTo(bob, 'absent');
   const said = await byLink(token, 'absent');
   expect(said.status, JSON.stringify(said.body)).toBe(200);
+  expect(said.body).toMatchObject({ status: 'absent', participant_id: bob.id, event: { id_user: idUser } });
   for (const rider of [alice, carol]) {
     expect(await relationsOf(it.client, rider, said.position)).toEqual([]);
     const [mail] = await mailsTo(it.client, rider.email, 'match_closed');

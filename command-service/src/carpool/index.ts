@@ -109,8 +109,8 @@ export function carpoolCalls(ports: CarpoolPorts) {
       return { body: { status: attendance }, ...positioned(position) };
     },
     stateAttendanceByLink: async ({ body, context }) => {
-      const { position } = await stateAttendanceByLink(ports, body, (id) => originOf(context, participant(id)));
-      return { body: { status: body.attendance }, ...positioned(position) };
+      const { view, position } = await stateAttendanceByLink(ports, body, (id) => originOf(context, participant(id)));
+      return { body: view, ...positioned(position) };
     },
     previewRequestAnswer: async ({ body }) => ({ body: await previewAnswer(ports, body.token) }),
     answerRequestByLink: async ({ body, context }) => {

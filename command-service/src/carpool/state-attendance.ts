@@ -1,4 +1,4 @@
-import { type Attendance, Refusal } from '@convoi/contracts';
+import { type Attendance, type AttendanceStatedByLinkView, Refusal } from '@convoi/contracts';
 import { firstDayOf, streamName } from '@convoi/contracts/events';
 import type { CommandOrigin } from '@convoi/platform/kernel/command-handler/command-handler';
 import { readEvent, tellingTheEnd, termsNow } from '../events/event-availability.ts';
@@ -18,11 +18,11 @@ export async function stateAttendance(
   { eventId, participantId, stream }: OwnRegistration,
   attendance: Attendance,
   origin: CommandOrigin,
-): Promise<{ readonly position: number }> {
+): Promise<{ readonly position: number; readonly event: AttendanceStatedByLinkView['event'] }> {
   const event = await readEvent(deps, eventId);
   if (event === null) throw new Refusal('event.not_found');
   const statement = { participantId, attendance, day: firstDayOf(event.schedule) };
-  return tellingTheEnd(deps, event, () =>
+  const { position } = await tellingTheEnd(deps, event, () =>
     deps.commands.execute(carpoolModel, stream, origin, ({ carpool }) =>
       withOffers(
         carpool,
@@ -35,6 +35,7 @@ export async function stateAttendance(
       ),
     ),
   );
+  return { position, event: { id: eventId, id_user: event.slug, title: event.title } };
 }
 
 /** The same by the token of a mailed link (`stateAttendanceByLink`). Refusals: auth.link_invalid and those above. */
@@ -42,8 +43,9 @@ export async function stateAttendanceByLink(
   deps: CarpoolPorts,
   { token, attendance }: { readonly token: string; readonly attendance: Attendance },
   originFor: (participantId: string) => CommandOrigin,
-): Promise<{ readonly position: number }> {
+): Promise<{ readonly position: number; readonly view: AttendanceStatedByLinkView }> {
   const { eventId, participantId } = await requireLiveLink(deps, deps.manageLinks.attendance.read(token));
   const own = { eventId, participantId, stream: streamName('carpool', eventId) };
-  return stateAttendance(deps, own, attendance, originFor(participantId));
+  const { position, event } = await stateAttendance(deps, own, attendance, originFor(participantId));
+  return { position, view: { status: attendance, participant_id: participantId, event } };
 }

@@ -101,7 +101,7 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   answerRequestByLink:
     'Answers a request by the link of its mail, without a log-in: accepts it, puts it on the waiting list of a full car, declines it, or asks a question first, which is a message in the conversation of the two and leaves the request open. Accepting may say at once where and when the two meet on each way, which the other one confirms, and a number that the other one may call; a number counts where nothing was shown before.',
   stateAttendanceByLink:
-    'The same by the token of a link in the reminder of the day before, which can do nothing else. Opening the link changes nothing.',
+    'The same by the token of a link in the reminder of the day before, which can do nothing else. Opening the link changes nothing. The answer names the event and the registration.',
   stateFare:
     'Says what the caller asks of each they take along, for one way: an amount, nothing, or that it is to be talked about. An amount is at most what the way costs by the legal rate, with tolls and parking, shared by everybody whom the car holds; else it is `fare.above_ceiling`, with that most as `ceiling`. It is fixed for a ride when that is agreed on, and never more than when the ride was asked for. An account (`iban`, with the `pay_name` of its owner) or a page (`pay_link`, `https` only) where the driver is paid is shown to passengers of agreed rides alone. Convoi never touches the money.',
   readFare:

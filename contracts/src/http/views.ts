@@ -676,8 +676,16 @@ export type RequestAnswerPreview = z.infer<typeof RequestAnswerPreview>;
 export const RequestAnsweredView = z.object({ status: z.enum(['accepted', 'waiting', 'rejected', 'asked']) });
 export type RequestAnsweredView = z.infer<typeof RequestAnsweredView>;
 
-/** `stateAttendance`, `stateAttendanceByLink`. */
+/** `stateAttendance`. */
 export const AttendanceStatedView = z.object({ status: z.enum(ATTENDANCES) });
+
+/** `stateAttendanceByLink`: also which registration it was, for the device that knows it. */
+export const AttendanceStatedByLinkView = z.object({
+  ...AttendanceStatedView.shape,
+  participant_id: z.string(),
+  event: ParticipationView.shape.event,
+});
+export type AttendanceStatedByLinkView = z.infer<typeof AttendanceStatedByLinkView>;
 
 /** `endMatch`. */
 export const MatchEndedView = z.object({ id: z.string(), status: z.enum(['rejected', 'cancelled']) });

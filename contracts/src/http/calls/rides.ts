@@ -256,7 +256,7 @@ export const RIDE_CALLS = {
     who: 'any',
     summary: 'Say by a mailed link whether one comes to one’s rides',
     body: b.StateAttendanceByLinkBody,
-    success: { status: 200, schema: v.AttendanceStatedView },
+    success: { status: 200, schema: v.AttendanceStatedByLinkView },
     errors: [
       'auth.link_invalid',
       'participant.not_found',

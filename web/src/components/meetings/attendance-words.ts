@@ -23,6 +23,10 @@ interface AttendanceWords {
   readonly season: string;
   readonly absentDone: string;
   readonly absentDoneMore: string;
+  /** Ways on from there. */
+  readonly own: string;
+  readonly dashboard: string;
+  readonly event: string;
   readonly invalid: string;
   readonly noRide: string;
   readonly ended: string;
@@ -50,6 +54,9 @@ export const ATTENDANCE_WORDS: { readonly [L in Lang]: AttendanceWords } = {
     season: 'Votre réponse vaut pour toute la saison. Pour un seul jour, écrivez-le dans la conversation.',
     absentDone: "C'est noté\u00a0: vous ne venez pas.",
     absentDoneMore: 'Vos trajets sont annulés et les personnes concernées prévenues.',
+    own: 'Ouvrir ma participation',
+    dashboard: 'Ouvrir mon tableau de bord',
+    event: "Voir la page de l'événement",
     invalid: "Ce lien n'ouvre plus rien.",
     noRide: "Vous n'avez plus de trajet convenu pour cet événement.",
     ended: "Cet événement est terminé\u00a0: il n'y a plus rien à répondre.",
@@ -76,6 +83,9 @@ export const ATTENDANCE_WORDS: { readonly [L in Lang]: AttendanceWords } = {
     season: 'Your answer is for the whole season. For a single day, say so in the conversation.',
     absentDone: 'Noted: you are not coming.',
     absentDoneMore: 'Your rides are cancelled and the people concerned have been told.',
+    own: 'Open my participation',
+    dashboard: 'Open my dashboard',
+    event: 'See the event page',
     invalid: 'This link opens nothing any more.',
     noRide: 'You have no agreed ride for this event any more.',
     ended: 'This event is over: there is nothing left to answer.',
@@ -101,6 +111,9 @@ export const ATTENDANCE_WORDS: { readonly [L in Lang]: AttendanceWords } = {
     season: 'Deine Antwort gilt für die ganze Saison. Für einen einzelnen Tag schreib es in die Unterhaltung.',
     absentDone: 'Notiert: Du kommst nicht.',
     absentDoneMore: 'Deine Fahrten sind abgesagt, und die Betroffenen wissen es.',
+    own: 'Meine Teilnahme öffnen',
+    dashboard: 'Meine Übersicht öffnen',
+    event: 'Seite des Events ansehen',
     invalid: 'Dieser Link öffnet nichts mehr.',
     noRide: 'Du hast für dieses Event keine vereinbarte Fahrt mehr.',
     ended: 'Dieses Event ist vorbei: Eine Antwort ist nicht mehr nötig.',
@@ -127,6 +140,9 @@ export const ATTENDANCE_WORDS: { readonly [L in Lang]: AttendanceWords } = {
     season: 'Tu respuesta vale para toda la temporada. Para un solo día, dilo en la conversación.',
     absentDone: 'Anotado: no vas.',
     absentDoneMore: 'Tus viajes están anulados y las personas afectadas lo saben.',
+    own: 'Abrir mi participación',
+    dashboard: 'Abrir mi panel',
+    event: 'Ver la página del evento',
     invalid: 'Este enlace ya no abre nada.',
     noRide: 'Ya no tienes ningún viaje acordado para este evento.',
     ended: 'Este evento ha terminado: ya no hace falta responder.',

@@ -30,9 +30,7 @@ import { bodySchema } from '#web/lib/form/form-schema.ts';
 import { useContractForm } from '#web/lib/form/use-contract-form.ts';
 import { useTaken } from '#web/lib/hooks/use-taken.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
-import { useAccesses, useAccessTo } from '#web/lib/participation-access.ts';
 import { internationalPhone, type PhoneValue } from '#web/lib/phone.ts';
-import { local } from '#web/lib/storage.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -47,6 +45,7 @@ import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
 import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 import { ANSWER_WORDS } from '../answer-words.ts';
 import { answerPreviewQuery, useAnswerRequest } from '../api/answer-request.ts';
+import { useOwnPage } from '../own-page.ts';
 import styles from './answer-screen.module.css';
 
 type Asked = NonNullable<RequestAnswerPreview['request']>;
@@ -356,25 +355,11 @@ function Agreed({ asked, proposed }: { readonly asked: Asked; readonly proposed:
   );
 }
 
-/** The reader's own page, where this device knows the registration or has an account signed in; null where neither is so. */
-function useOwnPage({
-  event,
-  request,
-}: RequestAnswerPreview): { readonly href: string; readonly isKept: boolean } | null {
-  const access = useAccessTo(event.id_user);
-  const hasAccount = useAccesses(() => local.get('authToken') !== null, false);
-  if (access !== null && access.participantId === request?.own_id) {
-    const href = `${paths.participation.href()}?${new URLSearchParams({ id_user: event.id_user })}`;
-    return { href, isKept: true };
-  }
-  return hasAccount ? { href: paths.dashboard.href(), isKept: false } : null;
-}
-
 /** What has become of the request, before this visit or by it. */
 function Told({ preview, done, onBack }: ToldProps) {
   const words = ANSWER_WORDS[useLang()];
   const { request, event } = preview;
-  const own = useOwnPage(preview);
+  const own = useOwnPage(event.id_user, request?.own_id);
   const name = request?.name ?? '';
   const status = done?.status ?? (preview.state === 'open' ? 'over' : preview.state);
   const proposed = done?.proposed ?? [];

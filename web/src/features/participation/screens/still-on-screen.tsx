@@ -1,4 +1,4 @@
-import { ATTENDANCES, type Attendance } from '@convoi/contracts';
+import { ATTENDANCES, type Attendance, type AttendanceStatedByLinkView } from '@convoi/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ATTENDANCE_WORDS, useAttendanceWords } from '#web/components/meetings/attendance-words.ts';
@@ -14,15 +14,16 @@ import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
 import { NotFound } from '#web/ui/illustrations/not-found.tsx';
+import { useOwnPage } from '../own-page.ts';
 
 /** Says it by the token of a mailed link. */
 const useStateByLink = () =>
-  useCommand<{ readonly token: string; readonly attendance: Attendance }, { readonly status: Attendance }>({
+  useCommand<{ readonly token: string; readonly attendance: Attendance }, AttendanceStatedByLinkView>({
     call: (body, command, api) =>
       api.send('POST', '/api/attendance', {
         ...command,
         body,
-        schema: answer((views) => views.AttendanceStatedView),
+        schema: answer((views) => views.AttendanceStatedByLinkView),
       }),
     touches: [],
   });
@@ -30,7 +31,7 @@ const useStateByLink = () =>
 interface QuestionProps {
   readonly wanted: Attendance;
   readonly token: string;
-  readonly onDone: (said: Attendance) => void;
+  readonly onDone: (said: AttendanceStatedByLinkView) => void;
 }
 
 /** Opening the link does nothing: programs that open every link of a mail stop here, a person presses on. */
@@ -40,8 +41,7 @@ function Question({ wanted, token, onDone }: QuestionProps) {
   const state = useStateByLink();
   const say = async (attendance: Attendance) => {
     try {
-      await state.run({ token, attendance });
-      onDone(attendance);
+      onDone(await state.run({ token, attendance }));
     } catch {
       // Said below.
     }
@@ -89,30 +89,58 @@ function Question({ wanted, token, onDone }: QuestionProps) {
   );
 }
 
+/** What was said, with the way to one's rides and to the event. Whoever does not come has no page of their own there any more. */
+function Said({ said: { status, participant_id, event } }: { readonly said: AttendanceStatedByLinkView }) {
+  const words = useAttendanceWords();
+  const known = useOwnPage(event.id_user, participant_id);
+  const own = status === 'coming' ? known : null;
+  return (
+    <Outcome
+      illustration={<MailSent />}
+      title={status === 'coming' ? words.comingDone : words.absentDone}
+      action={
+        <div className="row">
+          {own !== null && (
+            <ButtonLink variant="primary" to={own.href}>
+              {own.isKept ? words.own : words.dashboard}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            variant={own === null ? 'primary' : 'secondary'}
+            to={paths.eventPage.href({ id_user: event.id_user })}
+          >
+            {words.event}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <p className="lead">{event.title}</p>
+      <p>{status === 'coming' ? words.comingMore : words.absentDoneMore}</p>
+    </Outcome>
+  );
+}
+
 /** The page behind the links of the reminder: whether somebody still comes, said by a press, without a log-in. */
 export function Component() {
   const { t } = useTranslation('common');
   const words = useAttendanceWords();
   const taken = useTaken('token', 'attendance');
-  const [said, setSaid] = useState<Attendance | null>(null);
+  const [said, setSaid] = useState<AttendanceStatedByLinkView | null>(null);
   const wanted = ATTENDANCES.find((one) => one === taken?.attendance) ?? 'coming';
-  const home = (
-    <ButtonLink variant="primary" to={paths.home.href()}>
-      {t('actions.go_home')}
-    </ButtonLink>
-  );
-  if (said !== null)
-    return (
-      <Outcome
-        illustration={<MailSent />}
-        title={said === 'coming' ? words.comingDone : words.absentDone}
-        action={home}
-      >
-        <p>{said === 'coming' ? words.comingMore : words.absentDoneMore}</p>
-      </Outcome>
-    );
+  if (said !== null) return <Said said={said} />;
   if (taken !== null && taken.token === undefined)
-    return <EmptyState as="h1" illustration={<NotFound />} title={words.invalid} action={home} />;
+    return (
+      <EmptyState
+        as="h1"
+        illustration={<NotFound />}
+        title={words.invalid}
+        action={
+          <ButtonLink variant="primary" to={paths.home.href()}>
+            {t('actions.go_home')}
+          </ButtonLink>
+        }
+      />
+    );
   return <Question key={wanted} wanted={wanted} token={taken?.token ?? ''} onDone={setSaid} />;
 }
 
