@@ -176,6 +176,26 @@ test.describe('the organiser changes the event', () => {
     expect(copy.body.participants).toEqual([]);
   });
 
+  test('the board that the server drew is the one that comes to life', async ({ visitor, client }) => {
+    const event = await madeEvent(client);
+    await madeRegistration(client, event, { name: 'Bob Bernard' });
+    const page = await visitor({ width: 390 });
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        const heading = document.getElementById('board-list');
+        if (heading === null) return;
+        observer.disconnect();
+        heading.dataset.first = '';
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await go(page, `${adminPath(event.id_admin)}?tab=board`);
+    const list = page.locator('#board-list');
+    await expect
+      .poll(() => list.evaluate((heading) => Object.keys(heading).some((key) => key.startsWith('__reactFiber'))))
+      .toBe(true);
+    await expect(list).toHaveAttribute('data-first', '');
+  });
+
   test('the board: counts first, live, by filter, and a message to those who are chosen', async ({
     visitor,
     client,

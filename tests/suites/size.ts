@@ -17,7 +17,7 @@ const screen = (feature: string, name: string): string => `src/features/${featur
  * Kilobytes (1000 bytes) of gzip that a screen's scripts may take at first load (docs/decisions/0110, 0210).
  */
 const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: number }>> = {
-  home: { source: screen('landing', 'landing'), kilobytes: 165 },
+  home: { source: screen('landing', 'landing'), kilobytes: 165.5 },
   event: { source: screen('event', 'event'), kilobytes: 214.5 },
   wizard: { source: screen('event-create', 'event-create'), kilobytes: 204 },
   proposal: { source: screen('donation', 'donation-proposal'), kilobytes: 168.5 },
@@ -28,7 +28,7 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
   admin: { source: screen('event-admin', 'event-admin'), kilobytes: 208.5 },
   login: { source: screen('auth', 'login'), kilobytes: 186.5 },
   signup: { source: screen('auth', 'signup'), kilobytes: 186 },
-  profile: { source: screen('profile', 'profile'), kilobytes: 205 },
+  profile: { source: screen('profile', 'profile'), kilobytes: 205.5 },
   dashboard: { source: screen('dashboard', 'dashboard'), kilobytes: 191 },
   messages: { source: screen('messages', 'messages'), kilobytes: 188 },
   participation: { source: screen('participation', 'participation'), kilobytes: 193.5 },
@@ -39,8 +39,8 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
   'staff event': { source: screen('staff', 'event'), kilobytes: 193.5 },
   'staff erasure': { source: screen('staff', 'erasure'), kilobytes: 197 },
   about: { source: screen('reading', 'about'), kilobytes: 167.5 },
-  help: { source: screen('reading', 'help'), kilobytes: 167.5 },
-  terms: { source: screen('reading', 'terms'), kilobytes: 167.5 },
+  help: { source: screen('reading', 'help'), kilobytes: 168 },
+  terms: { source: screen('reading', 'terms'), kilobytes: 168 },
   privacy: { source: screen('reading', 'privacy'), kilobytes: 167.5 },
   news: { source: screen('news', 'news'), kilobytes: 173 },
   example: { source: screen('example', 'example'), kilobytes: 205 },
@@ -55,7 +55,7 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; kilobytes: numbe
   poster: { source: screen('share', 'event-poster'), kilobytes: 178.5 },
   'staff inbox': { source: screen('staff', 'inbox'), kilobytes: 195 },
   'staff reports': { source: screen('staff', 'reports'), kilobytes: 198 },
-  'staff moderation': { source: screen('staff', 'moderation'), kilobytes: 196.5 },
+  'staff moderation': { source: screen('staff', 'moderation'), kilobytes: 197 },
   'staff mails': { source: screen('staff', 'mails'), kilobytes: 195 },
   'staff exports': { source: screen('staff', 'exports'), kilobytes: 195 },
   'staff payments': { source: screen('staff', 'payments'), kilobytes: 195 },

@@ -4,12 +4,12 @@ import '#web/ui/styles/reset.css';
 import '#web/ui/styles/tokens.css';
 import '#web/ui/styles/base.css';
 import '#web/ui/styles/utilities.css';
-import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { awake } from '#web/app/arrival.tsx';
-import { isPageHandle } from '#web/app/page-handle.ts';
+import type { PageHandle } from '#web/app/page-handle.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { endRefused } from '#web/app/refused-token.ts';
 import { type AppServices, createRoutes } from '#web/app/routes.tsx';
@@ -22,23 +22,27 @@ import { Problem } from '#web/lib/api/problem.ts';
 import { createPush } from '#web/lib/api/push.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { startSession } from '#web/lib/api/session.ts';
+import type { RouteParams } from '#web/lib/pages/route-module.ts';
 import { heedSecondPresses } from '#web/lib/second-press.ts';
 import { local } from '#web/lib/storage.ts';
 
-/** The screens of the first page are loaded before React begins, so that it finds what the server drew. */
-async function loadMatched(routes: RouteObject[]): Promise<void> {
+/** The screens of the first page and their parts are loaded before React begins, so that it finds what the server drew. */
+async function loadMatched(routes: RouteObject[], queryClient: QueryClient): Promise<void> {
   const matched = matchRoutes(routes, location) ?? [];
   await Promise.all(
-    matched.map(async ({ route }) => {
+    matched.map(async ({ route, params }) => {
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, await route.lazy(), { lazy: undefined });
+      const { module } = route.handle as PageHandle;
+      const parts = module.parts?.({ params: params as RouteParams, url: new URL(location.href), queryClient });
+      // One that cannot be had says so in its place.
+      await Promise.allSettled(parts?.map(({ load }) => load()) ?? []);
     }),
   );
 }
 
 function problemsOf(errors: PageState['errors']): Record<string, Problem> | null {
-  if (errors === null) return null;
-  return Object.fromEntries(Object.entries(errors).map(([route, record]) => [route, new Problem(record)]));
+  return errors && Object.fromEntries(Object.entries(errors).map(([route, record]) => [route, new Problem(record)]));
 }
 
 /** A refusal has a screen of its own and is no fault; anything else is worth a line. */
@@ -62,9 +66,9 @@ type Router = ReturnType<typeof createBrowserRouter>;
 /** Asks for what only somebody signed in is shown, which the server could not, ahead of the page. */
 function askAhead(router: Router, { session, queryClient }: AppServices): void {
   if (session.token() === null) return;
-  const handle: unknown = router.state.matches.at(-1)?.route.handle;
   void queryClient.prefetchQuery(meQuery());
-  if (isPageHandle(handle)) void handle.module.askAhead?.(queryClient);
+  const handle = router.state.matches.at(-1)?.route.handle as PageHandle | undefined;
+  void handle?.module.askAhead?.(queryClient);
 }
 
 async function start(): Promise<void> {
@@ -98,7 +102,7 @@ async function start(): Promise<void> {
   hydrate(queryClient, state.queries as DehydratedState);
   for (const [key, position] of state.positions) api.positions.saw(key, position, false);
   const routes = createRoutes(services);
-  await loadMatched(routes);
+  await loadMatched(routes, queryClient);
   await giveWay();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData, errors: problemsOf(state.errors) },

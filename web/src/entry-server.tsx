@@ -136,7 +136,7 @@ export async function render({ url, runtime, ask, isKept }: RenderInput): Promis
   });
   if (head === null) throw new Error(`no screen for ${address.pathname}`);
   const parts =
-    failure === null ? handle?.module.parts?.({ params, url: asked, queryClient: services.queryClient }) : [];
+    failure === null ? handle?.module.parts?.({ params, url: asked, queryClient: services.queryClient }) : undefined;
   const page: RenderedPage = {
     status,
     ...(kind === null ? {} : { nothing: { kind, isDrawn } }),
@@ -146,7 +146,7 @@ export async function render({ url, runtime, ask, isKept }: RenderInput): Promis
     modules: [
       ...(handle === undefined ? [] : [handle.source]),
       `src/i18n/${langOf(i18n)}.ts`,
-      ...(parts ?? []),
+      ...(parts ?? []).map(({ source }) => source),
       ...(handle?.module.askAhead === undefined ? [] : [ANSWERS_SOURCE]),
     ],
     retryAfterS: failure instanceof Problem ? failure.retryAfterS : null,

@@ -20,7 +20,11 @@ export function HeadTags({ error }: { readonly error?: unknown }) {
   const matches = useMatches();
   const { count: waiting } = useWaiting();
   const subscribe = useCallback(
-    (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),
+    // Who reads a query, and with which options, changes nothing of its data: on a large page that is told a hundred times.
+    (onChange: () => void) =>
+      queryClient.getQueryCache().subscribe(({ type }) => {
+        if (!type.startsWith('observer')) onChange();
+      }),
     [queryClient],
   );
   const handle = matches.at(-1)?.handle;

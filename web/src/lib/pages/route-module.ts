@@ -56,6 +56,13 @@ export interface MetaContext {
   readonly error: unknown;
 }
 
+/** A part of a screen whose code is a file of its own. */
+export interface PagePart {
+  /** The file, as the bundler's manifest names it. */
+  readonly source: string;
+  readonly load: () => Promise<unknown>;
+}
+
 /** A file of a screen: `Component` is required; the others are what the page needs before and beside it. */
 export interface RouteModule {
   readonly Component: ComponentType;
@@ -66,10 +73,12 @@ export interface RouteModule {
    */
   readonly askAhead?: ((queryClient: QueryClient) => Promise<void>) | undefined;
   /**
-   * Files of parts that the first page is drawn with besides the screen's own, as the bundler's manifest names them: the
-   * server names them in the page, so that the browser has them when it wakes up.
+   * Parts that the first page is drawn with besides the screen's own code. The server names their files in the page, and the
+   * browser has them before it takes over what the server drew: a part that is missing then is drawn anew.
    */
-  readonly parts?: ((context: Pick<LoaderContext, 'params' | 'url' | 'queryClient'>) => readonly string[]) | undefined;
+  readonly parts?:
+    | ((context: Pick<LoaderContext, 'params' | 'url' | 'queryClient'>) => readonly PagePart[])
+    | undefined;
   readonly meta: (context: MetaContext) => PageMeta;
   /** Screens for refusals of the page's own data, by code (410 ended or withdrawn); others get the common ones. */
   readonly errorScreens?: { readonly [code in ErrorCode | LinkFailure]?: ComponentType<{ readonly problem: Problem }> };

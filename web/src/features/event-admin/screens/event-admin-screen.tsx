@@ -38,11 +38,10 @@ const EventActs = lazyPart(
 );
 
 const Board = latePart(
+  'src/features/event-admin/board/board.tsx',
   () => import('../board/board.tsx'),
   (module) => module.Board,
 );
-/** Its file, as the bundler's manifest names it. */
-const BOARD_SOURCE = 'src/features/event-admin/board/board.tsx';
 
 const TravelReport = lazyPart(
   () => import('../report/travel-report.tsx'),
@@ -270,7 +269,7 @@ export const loader: RouteModule['loader'] = async ({ params, url, queryClient, 
 };
 
 export const parts: RouteModule['parts'] = ({ params, url, queryClient }) =>
-  firstTab(queryClient, params.id_admin ?? '', url) === 'board' ? [BOARD_SOURCE] : [];
+  firstTab(queryClient, params.id_admin ?? '', url) === 'board' ? [Board] : [];
 
 export const meta: RouteModule['meta'] = ({ t }) => ({
   title: t('event_admin:title'),
