@@ -186,6 +186,7 @@ export function create(config: Config, ports: WebPorts): Web {
     },
     stop: async () => {
       render = null;
+      await tiles.stop();
     },
     health: () => render !== null,
   };

@@ -1,14 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import { createTiles, TILE_ZOOM_MAX } from './create-tiles.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTiles } from './create-tiles.ts';
+import { createDrawing, isTile, TILE_ZOOM_MAX } from './draw-tiles.ts';
 import { pixelX, pixelY, TILE_PX } from './projection.ts';
 
 const tiles = createTiles();
+afterAll(() => tiles.stop());
+const draw = createDrawing();
+const svgOf = (z: number, x: number, y: number, theme: 'light' | 'dark' = 'light'): string => draw({ z, x, y, theme });
 
 function svgAt(latitude: number, longitude: number, z: number): string {
   const x = Math.floor(pixelX(longitude, z) / TILE_PX);
   const y = Math.floor(pixelY(latitude, z) / TILE_PX);
-  return tiles.svg(z, x, y) ?? '';
+  return svgOf(z, x, y);
 }
 
 /** Fails unless every tag is closed in order; enough for what the renderer writes. */
@@ -29,7 +33,7 @@ describe('tiles', () => {
     for (let z = 0; z <= 3; z += 1) {
       for (let x = 0; x < 2 ** z; x += 1) {
         for (let y = 0; y < 2 ** z; y += 1) {
-          const svg = tiles.svg(z, x, y) ?? '';
+          const svg = svgOf(z, x, y);
           expectWellFormed(svg);
           expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(64 * 1024);
           expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|script|onload/);
@@ -40,7 +44,7 @@ describe('tiles', () => {
       const x = Math.floor(pixelX(10.4, z) / TILE_PX);
       const y = Math.floor(pixelY(63.4, z) / TILE_PX);
       for (let at = 0; at < 9; at += 1) {
-        const svg = tiles.svg(z, x - 1 + (at % 3), y - 1 + Math.floor(at / 3)) ?? '';
+        const svg = svgOf(z, x - 1 + (at % 3), y - 1 + Math.floor(at / 3));
         expectWellFormed(svg);
         expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(64 * 1024);
       }
@@ -63,7 +67,7 @@ describe('tiles', () => {
     const row = Math.floor(pixelY(48.6, z) / TILE_PX);
     let crossing = 0;
     for (let x = 126; x < 132; x += 1) {
-      const [left, right] = [tiles.svg(z, x, row) ?? '', tiles.svg(z, x + 1, row) ?? ''];
+      const [left, right] = [svgOf(z, x, row), svgOf(z, x + 1, row)];
       const texts = (svg: string) =>
         new Map(
           [...svg.matchAll(/<text(?: class="b")? x="([-\d.]+)" y="([-\d.]+)"[^>]*>([^<]+)</g)].map(
@@ -127,7 +131,7 @@ describe('tiles', () => {
 
   it('have a dark look of the same shapes', async () => {
     const [z, x, y] = [9, Math.floor(pixelX(6.16, 9) / TILE_PX), Math.floor(pixelY(45.86, 9) / TILE_PX)];
-    const [light, dark] = [tiles.svg(z, x, y) ?? '', tiles.svg(z, x, y, 'dark') ?? ''];
+    const [light, dark] = [svgOf(z, x, y), svgOf(z, x, y, 'dark')];
     const shapes = (svg: string) => svg.replace(/<style>.*<\/style>/, '');
     expect(shapes(dark)).toBe(shapes(light));
     expect(light).toContain('.l{fill:#F2EFE9');
@@ -148,17 +152,18 @@ describe('tiles', () => {
       [Number.NaN, 0, 0],
       [3, Number.POSITIVE_INFINITY, 0],
     ] as const) {
-      expect(tiles.svg(z, x, y)).toBeNull();
+      expect(isTile(z, x, y)).toBe(false);
     }
   });
 
   it('are the same each time, in each encoding, under one tag per content', async () => {
-    const svg = tiles.svg(7, 66, 45) ?? '';
+    const svg = svgOf(7, 66, 45);
+    const other = createTiles();
     const [brotli, gzip, plain, again, missing] = await Promise.all([
       tiles.packed(7, 66, 45, 'br'),
       tiles.packed(7, 66, 45, 'gzip'),
       tiles.packed(7, 66, 45, 'identity'),
-      createTiles().packed(7, 66, 45, 'br'),
+      other.packed(7, 66, 45, 'br'),
       tiles.packed(7, 999, 45, 'br'),
     ]);
     expect(brotliDecompressSync(brotli?.body ?? '').toString()).toBe(svg);
@@ -168,5 +173,27 @@ describe('tiles', () => {
     expect(new Set([brotli?.etag, gzip?.etag, plain?.etag, again?.etag]).size).toBe(1);
     expect(missing).toBeNull();
     expect(await tiles.packed(7, 66, 45, 'br')).toBe(brotli);
+    await other.stop();
+  });
+
+  it('leave the thread that answers requests alone, from the first one on', async () => {
+    const fresh = createTiles();
+    const before = process.threadCpuUsage();
+    await fresh.packed(6, 33, 22, 'identity');
+    const answering = process.threadCpuUsage(before);
+    await fresh.stop();
+    const beforeDrawing = process.threadCpuUsage();
+    createDrawing()({ z: 6, x: 33, y: 22, theme: 'light' });
+    const drawing = process.threadCpuUsage(beforeDrawing);
+    expect(answering.user + answering.system).toBeLessThan((drawing.user + drawing.system) / 4);
+  });
+
+  it('come again after the thread has ended', async () => {
+    const fresh = createTiles();
+    const cut = fresh.packed(7, 66, 45, 'identity');
+    await Promise.all([expect(cut).rejects.toThrow('the thread of the tiles ended'), fresh.stop()]);
+    const again = await fresh.packed(7, 66, 45, 'identity');
+    expect(Buffer.from(again?.body ?? '').toString()).toBe(svgOf(7, 66, 45));
+    await fresh.stop();
   });
 });

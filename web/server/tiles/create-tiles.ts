@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
 import { compressToKeep, type Encoding } from '@convoi/platform/http/pipeline/prepared-body';
-import { groupOfTile, type Label, placeLabels } from './label-placement.ts';
-import { renderTile, type Theme } from './render-tile.ts';
-import { createWorldGeometry, type WorldGeometry } from './world-geometry.ts';
-
-/** Own map tiles, drawn on demand: no key, no network, no third party. */
-
-/** Tiles exist from zoom 0 to here; further in a map magnifies them. */
-export const TILE_ZOOM_MAX = 16;
+import { isTile, remembered, type TileAddress } from './draw-tiles.ts';
+import type { Theme } from './render-tile.ts';
+import type { DrawnTile, WantedTile } from './tile-worker.ts';
 
 /** A tile ready to be sent. */
 export interface PackedTile {
@@ -18,57 +14,83 @@ export interface PackedTile {
 }
 
 export interface Tiles {
-  /** SVG text of a tile; null when there is no such tile. */
-  svg(z: number, x: number, y: number, theme?: Theme): string | null;
-  /** The same, compressed as asked and kept for the next one who asks. */
+  /** A tile, compressed as asked and kept for the next one who asks; null when there is no such tile. Rejects when it could not be drawn. */
   packed(z: number, x: number, y: number, encoding: Encoding, theme?: Theme): Promise<PackedTile | null>;
+  /** Ends the thread, if one was started. */
+  stop(): Promise<void>;
 }
 
-const GROUPS_MAX = 24;
 const PACKED_MAX = 600;
 
-/** Keeps the latest values of a function; the least recently used one leaves first. */
-function remembered<V>(entriesMax: number) {
-  const entries = new Map<string, V>();
-  return (key: string, make: () => V): V => {
-    let value = entries.get(key);
-    if (value === undefined) value = make();
-    else entries.delete(key);
-    entries.set(key, value);
-    const [oldest] = entries.keys();
-    if (entries.size > entriesMax && oldest !== undefined) entries.delete(oldest);
-    return value;
-  };
+interface Waiting {
+  readonly resolve: (svg: string) => void;
+  readonly reject: (error: Error) => void;
 }
 
-/** Whether this is the number of a tile of the map. */
-function isTile(z: number, x: number, y: number): boolean {
-  if (![z, x, y].every((value) => Number.isInteger(value) && value >= 0)) return false;
-  return z <= TILE_ZOOM_MAX && x < 2 ** z && y < 2 ** z;
+/**
+ * The way to the thread that draws. It starts with the first tile, and anew after it has ended: to read the map takes a second of the
+ * processor, and nobody who asks for something else waits for that.
+ */
+function createThread() {
+  let current: { readonly worker: Worker; readonly waiting: Map<number, Waiting> } | null = null;
+  let lastNumber = 0;
+
+  const start = () => {
+    const worker = new Worker(new URL('./tile-worker.ts', import.meta.url), { name: 'tiles' });
+    const waiting = new Map<number, Waiting>();
+    const thread = { worker, waiting };
+    // A process that has nothing else to do may end.
+    worker.unref();
+    worker.on('message', (drawn: DrawnTile) => {
+      const asked = waiting.get(drawn.number);
+      waiting.delete(drawn.number);
+      if ('svg' in drawn) asked?.resolve(drawn.svg);
+      else asked?.reject(new Error(`a tile could not be drawn: ${drawn.fault}`));
+    });
+    const ended = (why: string): void => {
+      if (current === thread) current = null;
+      for (const { reject } of waiting.values()) reject(new Error(`the thread of the tiles ended: ${why}`));
+      waiting.clear();
+    };
+    worker.on('error', (error) => ended(String(error)));
+    worker.on('exit', (code) => ended(`code ${code}`));
+    return thread;
+  };
+  return {
+    draw: (address: TileAddress): Promise<string> =>
+      new Promise((resolve, reject) => {
+        current ??= start();
+        lastNumber += 1;
+        const wanted: WantedTile = { number: lastNumber, ...address };
+        current.waiting.set(lastNumber, { resolve, reject });
+        current.worker.postMessage(wanted);
+      }),
+    stop: async (): Promise<void> => {
+      await current?.worker.terminate();
+    },
+  };
 }
 
 /** Reads nothing until the first tile is asked for. */
 export function createTiles(): Tiles {
-  let world: WorldGeometry | undefined;
-  const labelsOf = remembered<readonly Label[]>(GROUPS_MAX);
-  const packedOf = remembered<Promise<PackedTile>>(PACKED_MAX);
-
-  const svg = (z: number, x: number, y: number, theme: Theme = 'light'): string | null => {
-    if (!isTile(z, x, y)) return null;
-    world ??= createWorldGeometry();
-    const [column, row] = groupOfTile(z, x, y);
-    const labels = labelsOf(`${z} ${column} ${row}`, () => placeLabels(z, column, row));
-    return renderTile(z, x, y, world, labels, theme);
-  };
+  const thread = createThread();
+  const kept = remembered<Promise<PackedTile>>(PACKED_MAX);
   return {
-    svg,
     packed: async (z, x, y, encoding, theme = 'light') => {
       if (!isTile(z, x, y)) return null;
-      return packedOf(`${theme} ${z} ${x} ${y} ${encoding}`, async () => {
-        const text = svg(z, x, y, theme) ?? '';
-        const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
-        return { body: await compressToKeep(Buffer.from(text), encoding), encoding, etag };
+      const key = `${theme} ${z} ${x} ${y} ${encoding}`;
+      return kept.of(key, async () => {
+        try {
+          const svg = await thread.draw({ z, x, y, theme });
+          const etag = `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 16)}"`;
+          return { body: await compressToKeep(Buffer.from(svg), encoding), encoding, etag };
+        } catch (error) {
+          // Whoever asks again may have more luck.
+          kept.forget(key);
+          throw error;
+        }
       });
     },
+    stop: () => thread.stop(),
   };
 }
