@@ -8,22 +8,21 @@ import { SUITES } from './suites/suites.ts';
 
 /**
  * Runs suites by name and closes with `N passed, N failed`. Without names: those of `npm test`. Suites of one lane run one
- * after the other, lanes side by side; what needs both cores to itself comes in a lane of its own, alone.
+ * after the other, lanes side by side: what is one process, or mostly waits, beside something long. What needs both cores to
+ * itself comes in a lane of its own, alone.
  */
 const ROOT = join(import.meta.dirname, '..');
 const PATH = [join(ROOT, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
 const STAGES: readonly (readonly (readonly string[])[])[] = [
   [['lint'], ['unit']],
-  [['property'], ['acceptance']],
-  [['simulate']],
-  [['crash'], ['browser']],
+  [['property', 'simulate'], ['acceptance']],
+  [['crash'], ['browser', 'privacy', 'compat', 'fuzz']],
   [['engines']],
-  [['chaos'], ['compat']],
+  [['chaos']],
   [['distributed']],
   [['distributed-faults']],
-  [['privacy']],
   [['security']],
-  [['fuzz'], ['audit']],
+  [['audit']],
   [['ops']],
   [['e2e']],
   [['states']],
