@@ -11,6 +11,8 @@ export interface Gate {
   readonly url: string;
   /** What went wrong since it was asked last, a line each. */
   taken(): readonly string[];
+  /** The requests that wait for their answer, a line each. */
+  open(): readonly string[];
   /** Where a page says that it has come so far. */
   readonly markPath: string;
   /** How many pages have said so. */
@@ -67,6 +69,7 @@ const DESTINATIONS = ['worker', 'sharedworker', 'serviceworker'];
 /** `takenAway` is a script that runs before everything else, on pages and in workers. */
 export async function startGate(takenAway = ''): Promise<Gate> {
   const found: string[] = [];
+  const waiting = new Set<string>();
   let marks = 0;
   let target = new URL('http://127.0.0.1');
   const script = `${takenAway};(${String(watchPage)})(${JSON.stringify(SAID_PATH)});`;
@@ -78,6 +81,8 @@ export async function startGate(takenAway = ''): Promise<Gate> {
     if (isWorker || String(incoming.headers.accept).includes('text/html')) headers['accept-encoding'] = 'identity';
     const { hostname, port } = target;
     const path = incoming.url ?? '/';
+    const line = `open: ${incoming.method} ${path} since ${new Date().toISOString()}`;
+    waiting.add(line);
     const upstream = request({ hostname, port, path, method: incoming.method, headers, agent: ONCE }, (answer) => {
       const status = answer.statusCode ?? 502;
       // How long a connection stays open is said by whoever holds it: the gate ends its own sooner than the product does.
@@ -104,7 +109,10 @@ export async function startGate(takenAway = ''): Promise<Gate> {
       if (!outgoing.destroyed) found.push(`cut: ${incoming.method} ${path} ${error.message}`);
       outgoing.destroy();
     });
-    outgoing.on('close', () => upstream.destroy());
+    outgoing.on('close', () => {
+      waiting.delete(line);
+      upstream.destroy();
+    });
     incoming.pipe(upstream);
   };
 
@@ -139,6 +147,7 @@ export async function startGate(takenAway = ''): Promise<Gate> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken: () => found.splice(0),
+    open: () => [...waiting],
     markPath: MARK_PATH,
     marks: () => marks,
     leadTo: (url) => {

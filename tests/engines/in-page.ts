@@ -148,6 +148,57 @@ export function isAlive(): boolean {
   return heading !== null && Object.keys(heading).some((key) => key.indexOf('__reactFiber') === 0);
 }
 
+/**
+ * How far a page has come to life, for whoever reads of one that has not: what React holds of it, and of the built files those that
+ * never came, among all that it names or that its code has asked for.
+ */
+export function lifeOf(): string {
+  const nodes = ['#root', 'header', 'main', 'main h1'];
+  const held = nodes.map((css) => {
+    const node = document.querySelector(css);
+    return `${css} ${node === null ? 'missing' : Object.keys(node).join('+').replace(/\$\w+/g, '') || 'bare'}`;
+  });
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const came = files.filter((file) => file.responseEnd > 0).map((file) => file.name);
+  const named = Array.from(document.querySelectorAll('link[rel=modulepreload], script[src]')) as HTMLLinkElement[];
+  const wanted = named.map((node) => node.href || (node as unknown as HTMLScriptElement).src);
+  const missing = wanted.filter((address) => came.indexOf(address) < 0);
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
+  return [
+    `${document.readyState}, ${document.visibilityState}, ${Math.round(performance.now())} ms old`,
+    `awake: ${'awake' in document.documentElement.dataset}, worker: ${worker ? worker.state : 'none'}`,
+    held.join(', '),
+    `${came.length} files came, the last: ${came.slice(-3).join(' ')}`,
+    `named and not come: ${missing.join(' ') || 'none'}`,
+  ].join('\n  ');
+}
+
+/** What still comes of a page that stands still: a timer, a message, a frame, an answer, and the files that it names. */
+export async function pulseOf(): Promise<string> {
+  const within = (what: string, comes: Promise<unknown>): Promise<string> =>
+    Promise.race([
+      comes.then(
+        () => `${what} comes`,
+        (error) => `${what} fails: ${error}`,
+      ),
+      new Promise<string>((resolve) => setTimeout(() => resolve(`${what} does not come`), 3000)),
+    ]);
+  const message = (resolve: (value?: unknown) => void): void => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  };
+  const named = Array.from(document.querySelectorAll('link[rel=modulepreload]')) as HTMLLinkElement[];
+  const lines = await Promise.all([
+    within('timer', new Promise((resolve) => setTimeout(resolve, 1))),
+    within('message', new Promise(message)),
+    within('frame', new Promise((resolve) => requestAnimationFrame(resolve))),
+    within('answer', fetch('/robots.txt')),
+    ...named.map(({ href }) => within(href, fetch(href))),
+  ]);
+  return lines.filter((line, at) => at < 4 || !line.endsWith(' comes')).join(', ');
+}
+
 /** Where a page stands, for whoever reads of a failure: the address, what is typed, what is shown. */
 export function stateOf(): string {
   const fields = Array.from(document.querySelectorAll('input,textarea')) as HTMLInputElement[];

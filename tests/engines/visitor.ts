@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { eventually } from '../harness/eventually.ts';
 import type { Browser, Part } from './engine.ts';
 import type { Gate } from './gate.ts';
-import { boxOf, findInPage, isAlive, sent, type Target, wasPressed } from './in-page.ts';
+import { boxOf, findInPage, isAlive, lifeOf, pulseOf, sent, type Target, wasPressed } from './in-page.ts';
 
 /** A person at a browser: waits for what is to be seen, presses what can be pressed. */
 export interface Visitor {
@@ -63,11 +63,29 @@ export function visitorAt(browser: Browser, gate: Gate): Visitor {
       const isHit = await browser.evaluate(wasPressed).catch(() => true);
       if (!isHit) throw new Error(`was not hit: ${told(target)}`);
     }, PATIENCE);
+  // About one visit in several hundred stands still in Chromium 103 on a busy machine: drawn, every file there, no error, nothing asked
+  // for, and its code waits for an import. No other engine has ever done so. It is loaded again once, and told.
+  const isOld = browser.version.startsWith('103.');
+  let hasStoodStill = false;
+  const stand = async (): Promise<string> =>
+    [await browser.evaluate(lifeOf), await browser.evaluate(pulseOf), ...gate.open(), ...gate.taken()].join('\n  ');
   return {
     browser,
     go: async (path) => {
-      await browser.open(path.startsWith('http') ? path : gate.url + path);
-      await holds(`alive: ${path}`, isAlive);
+      const address = path.startsWith('http') ? path : gate.url + path;
+      await browser.open(address);
+      const isThere = holds(`alive: ${path}`, isAlive);
+      if (!isOld) return isThere;
+      try {
+        await isThere;
+      } catch (error) {
+        const line = `${(error as Error).message}\n  ${await stand()}\n`;
+        if (hasStoodStill) throw new Error(line);
+        hasStoodStill = true;
+        process.stdout.write(`loaded again, as the notice of the page says: ${line}`);
+        await browser.open(address);
+        await holds(`alive: ${path}`, isAlive);
+      }
     },
     be: (token) =>
       browser.evaluate((kept) => {
@@ -105,7 +123,9 @@ export function visitorAt(browser: Browser, gate: Gate): Visitor {
       }, gate.markPath);
       await eventually(() => {
         if (gate.marks() === before) throw new Error('the page does not draw');
-      }, PATIENCE);
+      }, PATIENCE).catch(async ({ message }: Error) => {
+        throw new Error(`${message}\n  ${await stand()}`);
+      });
       return gate.taken();
     },
     holds,
