@@ -30,6 +30,10 @@ const namesIn = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)]
 const source = LANGUAGES.fr ?? new Map<string, string>();
 const textsIn = (lang: string): Texts => LANGUAGES[lang] ?? new Map();
 
+test.each(['fr', ...OTHERS])('%s: a number and its unit stay on one line', (lang) => {
+  expect([...textsIn(lang)].filter(([, text]) => /(?:\}\}|\d) (?:km|kg|g)\b/.test(text))).toEqual([]);
+});
+
 describe.each(OTHERS)('%s', (lang) => {
   const texts = textsIn(lang);
 

@@ -40,8 +40,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     asking: 'Envoi…',
     asked: (name) => `Demande envoyée à ${name}.`,
     failed: "La demande n'est pas partie. Veuillez réessayer.",
-    apart: (km) => `à environ ${km} km de vous`,
-    detour: (km) => (km === 0 ? 'sans détour' : `${km} km de détour`),
+    apart: (km) => `à environ ${km}\u00a0km de vous`,
+    detour: (km) => (km === 0 ? 'sans détour' : `${km}\u00a0km de détour`),
     seats: (count) => (count === 1 ? '1 place libre' : `${count} places libres`),
   },
   en: {
@@ -57,8 +57,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     asking: 'Sending…',
     asked: (name) => `${name} has been asked.`,
     failed: 'The request was not sent. Please try again.',
-    apart: (km) => `about ${km} km from you`,
-    detour: (km) => (km === 0 ? 'no detour' : `${km} km of detour`),
+    apart: (km) => `about ${km}\u00a0km from you`,
+    detour: (km) => (km === 0 ? 'no detour' : `${km}\u00a0km of detour`),
     seats: (count) => (count === 1 ? '1 free seat' : `${count} free seats`),
   },
   de: {
@@ -74,8 +74,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     asking: 'Wird gesendet…',
     asked: (name) => `${name} ist gefragt.`,
     failed: 'Die Anfrage wurde nicht gesendet. Bitte versuch es noch einmal.',
-    apart: (km) => `etwa ${km} km von dir entfernt`,
-    detour: (km) => (km === 0 ? 'kein Umweg' : `${km} km Umweg`),
+    apart: (km) => `etwa ${km}\u00a0km von dir entfernt`,
+    detour: (km) => (km === 0 ? 'kein Umweg' : `${km}\u00a0km Umweg`),
     seats: (count) => (count === 1 ? '1 freier Platz' : `${count} freie Plätze`),
   },
   es: {
@@ -91,8 +91,8 @@ const WORDS: { readonly [L in Lang]: Words } = {
     asking: 'Enviando…',
     asked: (name) => `Solicitud enviada a ${name}.`,
     failed: 'La solicitud no se ha enviado. Inténtalo de nuevo.',
-    apart: (km) => `a unos ${km} km de ti`,
-    detour: (km) => (km === 0 ? 'sin rodeo' : `${km} km de rodeo`),
+    apart: (km) => `a unos ${km}\u00a0km de ti`,
+    detour: (km) => (km === 0 ? 'sin rodeo' : `${km}\u00a0km de rodeo`),
     seats: (count) => (count === 1 ? '1 plaza libre' : `${count} plazas libres`),
   },
 };
