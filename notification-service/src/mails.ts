@@ -23,6 +23,7 @@ import { matchQueued } from './carpool/matches/match-queued.mail.ts';
 import { matchRejected } from './carpool/matches/match-rejected.mail.ts';
 import { matchRequested } from './carpool/matches/match-requested.mail.ts';
 import { rideSeatsChanged } from './carpool/matches/ride-seats-changed.mail.ts';
+import { seatLapsed } from './carpool/matches/seat-lapsed.mail.ts';
 import { seatOffered } from './carpool/matches/seat-offered.mail.ts';
 import { meetingConfirmed } from './carpool/meetings/meeting-confirmed.mail.ts';
 import { meetingProposed } from './carpool/meetings/meeting-proposed.mail.ts';
@@ -101,6 +102,7 @@ export const MAILS = {
   ride_seats_changed: rideSeatsChanged,
   match_queued: matchQueued,
   seat_offered: seatOffered,
+  seat_lapsed: seatLapsed,
   match_rejected: matchRejected,
   match_cancelled: matchCancelled,
   match_closed: matchClosed,

@@ -81,6 +81,9 @@ test('an offer does not outlive its time: it cannot be taken, and goes to the ne
     every: 500,
   });
   expect((await seen(first, 0, firstId))?.waiting).toBeUndefined();
+  const [gone] = await mailsTo(it.client, first.email, 'seat_lapsed');
+  expect(gone?.subject).toContain('Bob B. ne vous garde plus de place');
+  expect(gone?.text).toContain('Votre demande reste ouverte');
   expect((await take(secondId, second)).status).toBe(200);
 }, 120_000);
 

@@ -324,6 +324,8 @@ export const SeatLapsed = defineEvent(
     passengerId: z.string(),
     /** The seats that were kept were given away by who drives or organises: the match keeps its place in the line. */
     stays: z.optional(z.boolean()),
+    /** The seats were kept until their time was over, and its passenger could still have taken them: they are told. Absent in events of before. */
+    isLate: z.optional(z.literal(true)),
   }),
 );
 

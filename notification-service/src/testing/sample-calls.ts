@@ -488,6 +488,8 @@ export function sampleCalls(
     queuedOfferToGroup: { template: 'match_queued', parameters: { ...account, isDriver: true, seats: 3, left: 1 } },
     seatOffered: { template: 'seat_offered', parameters: { ...account, day: '2026-12-04', time: '18:00', seats: 1 } },
     seatsOffered: { template: 'seat_offered', parameters: { ...account, day: '2026-12-04', time: '18:00', seats: 3 } },
+    seatLapsed: { template: 'seat_lapsed', parameters: { ...account, seats: 1, publicUrl } },
+    seatsLapsed: { template: 'seat_lapsed', parameters: { ...visitor, seats: 3, publicUrl } },
     meetingProposed: {
       template: 'meeting_proposed',
       parameters: { ...visitor, leg: 'outbound', time: '16:40', place: 'Gare de Chambéry <b>' },

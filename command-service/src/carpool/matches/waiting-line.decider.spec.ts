@@ -24,6 +24,7 @@ const untilMs = NOW + SEAT_KEPT_MS;
 const offered = (id: string, until = untilMs) =>
   fact('SeatOffered', { ...line(id), until: new Date(until).toISOString() });
 const lapsed = (id: string) => fact('SeatLapsed', line(id));
+const late = (id: string) => fact('SeatLapsed', { ...line(id), isLate: true });
 const givenAway = (id: string) => fact('SeatLapsed', { ...line(id), stays: true });
 const freed = fact('MatchCancelled', { ...pair('anna', 'driver'), by: 'anna' });
 const queueing = (id: string) => ({
@@ -124,7 +125,7 @@ describe('a seat that is kept', () => {
     spec(carpool)
       .given(...kept)
       .when(moveLines, sweep(untilMs))
-      .gives(lapsed('ben'), offered('cleo', untilMs + SEAT_KEPT_MS));
+      .gives(late('ben'), offered('cleo', untilMs + SEAT_KEPT_MS));
   });
 
   it('is kept for nobody of an event that is over', () => {

@@ -112,8 +112,12 @@ export function seatOffers(state: CarpoolState, now: number): readonly CarpoolSt
   };
   for (const relation of waitingMatches(state)) {
     const { ride, offeredUntil } = relation.waiting;
-    const isOver = offeredUntil !== null && (!isOffered(relation, now) || isTaken(after, ride));
-    if (isOver || !stillSettles(after, relation)) write({ type: 'SeatLapsed', data: lineData(relation) });
+    const isPast = offeredUntil !== null && !isOffered(relation, now);
+    const isElsewhere = offeredUntil !== null && isTaken(after, ride);
+    const isOther = !stillSettles(after, relation);
+    if (!isPast && !isElsewhere && !isOther) continue;
+    const isLate = isPast && !isElsewhere && !isOther;
+    write({ type: 'SeatLapsed', data: { ...lineData(relation), ...(isLate ? { isLate } : {}) } });
   }
   for (const relation of offersGivenAway(after, now))
     write({ type: 'SeatLapsed', data: { ...lineData(relation), stays: true } });

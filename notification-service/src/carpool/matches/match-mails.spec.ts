@@ -662,4 +662,37 @@ describe('a full car', () => {
     expect(mail?.recipients).toEqual(['bob@example.org']);
     expect(textOf(mail)).toContain('Estás en lista de espera');
   });
+
+  const late = { ...pair, driverId: participantId('Alice'), passengerId: participantId('Bob') };
+  const offer = async () => {
+    await openPair();
+    await request();
+    await test.outcomes(4);
+    await queue('Alice');
+    await test.outcomes(5);
+    await test.onCarpool('SeatOffered', { ...late, until: '2026-12-04T17:00:00.000Z' });
+    await test.outcomes(6);
+  };
+  const letPass = () => test.onCarpool('SeatLapsed', { ...late, isLate: true });
+
+  it('whoever let a kept seat pass is told that it went on, and what is left to do', async () => {
+    await offer();
+    await letPass();
+    await test.outcomes(7);
+    const [mail] = mailsOf('seat_lapsed');
+    expect(mail?.recipients).toEqual(['bob@example.org']);
+    expect(textOf(mail)).toContain('La plaza ya no está guardada para ti');
+    expect(textOf(mail)).toContain('Tu solicitud sigue abierta');
+  });
+
+  it('whoever wants no mails of requests and rides is not', async () => {
+    await offer();
+    await test.onCarpool('MailPreferenceChanged', {
+      participantId: participantId('Bob'),
+      mails: true,
+      rideMails: false,
+    });
+    await letPass();
+    expect((await ended(7)).at(-1)).toBe('EmailSuppressed seat_lapsed unsubscribed');
+  });
 });

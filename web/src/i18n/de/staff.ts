@@ -563,6 +563,7 @@ export const staff: Translation<typeof source, 'de'> = {
       ride_seats_changed: 'Plätze einer Fahrt geändert',
       match_queued: 'auf die Warteliste gesetzt',
       seat_offered: 'Platz freigehalten',
+      seat_lapsed: 'Platz weitergegeben',
       meeting_proposed: 'Treffpunkt vorgeschlagen',
       meeting_confirmed: 'Treffpunkt bestätigt',
       message_received: 'Nachricht erhalten',

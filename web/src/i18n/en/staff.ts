@@ -563,6 +563,7 @@ export const staff: Translation<typeof source, 'en'> = {
       ride_seats_changed: 'seats of a ride changed',
       match_queued: 'put on the waiting list',
       seat_offered: 'seat kept',
+      seat_lapsed: 'seat went on',
       meeting_proposed: 'meeting proposed',
       meeting_confirmed: 'meeting confirmed',
       message_received: 'message received',

@@ -577,6 +577,7 @@ export const staff: Translation<typeof source, 'es'> = {
       ride_seats_changed: 'plazas de un viaje cambiadas',
       match_queued: 'en lista de espera',
       seat_offered: 'plaza guardada',
+      seat_lapsed: 'plaza cedida',
       meeting_proposed: 'encuentro propuesto',
       meeting_confirmed: 'encuentro confirmado',
       message_received: 'mensaje recibido',

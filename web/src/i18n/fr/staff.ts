@@ -567,6 +567,7 @@ export const staff = {
       ride_seats_changed: "places d'un trajet changées",
       match_queued: "mise en liste d'attente",
       seat_offered: 'place gardée',
+      seat_lapsed: 'place passée à la suite',
       meeting_proposed: 'rendez-vous proposé',
       meeting_confirmed: 'rendez-vous confirmé',
       message_received: 'message reçu',
