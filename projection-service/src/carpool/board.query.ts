@@ -8,7 +8,8 @@ import { type PageCache, pageParts } from '../events/page-cache.ts';
 import { publicParticipant } from '../events/page-participant.view.ts';
 import { ORGANISED_MODELS, type OrganisedPage, requireOrganisedPage } from '../events/require-page.ts';
 import type { ModelsPort, Reading } from '../shared/read-models.ts';
-import { type BoardMember, boardOf, boardRows } from './board.view.ts';
+import { shareReadings } from '../shared/shared-readings.ts';
+import { type Board, type BoardMember, boardOf } from './board.view.ts';
 import { unreachableAmong } from './mail-reach.view.ts';
 import { PARTICIPANTS, type ParticipantsDocument } from './participant.projection.ts';
 
@@ -43,6 +44,8 @@ export interface BoardPorts extends ModelsPort {
 /** Those who take part, for the organiser: `readBoard` and `exportParticipants`. */
 export function boardQueries(ports: BoardPorts): CallHandlers {
   const { models, settings, clock } = ports;
+  /** Whoever looks at a board reads it again at each change; the documents of thousands of people are fetched once for all of them. */
+  const share = shareReadings<Board>();
 
   /**
    * Full names are in the documents of the people; whoever is erased meanwhile is left out. A viewer reads first names and initials
@@ -76,40 +79,54 @@ export function boardQueries(ports: BoardPorts): CallHandlers {
     });
   }
 
+  const MODELS = [...ORGANISED_MODELS, PARTICIPANTS, ACCOUNTS];
+
   async function look(idAdmin: string, minPosition: number | null) {
-    const reading = await models.upTo([...ORGANISED_MODELS, PARTICIPANTS, ACCOUNTS], minPosition);
+    const reading = await models.upTo(MODELS, minPosition);
     const organised = await requireOrganisedPage(reading, idAdmin, ports);
-    return { ...organised, members: await membersOf(organised, reading), freshness: reading.freshness };
+    const { page } = organised.found;
+    const versions = MODELS.map((name) => reading.model(name).version);
+    const { value: board, position } = await share(
+      {
+        name: [page._id, organised.role === 'viewer' ? 'less' : 'all', ...versions].join(' '),
+        position: reading.freshness.position,
+        minPosition,
+      },
+      async () => boardOf(page, await membersOf(organised, reading)),
+    );
+    return { ...organised, board, freshness: { ...reading.freshness, position } };
   }
 
   return {
     readBoard: async ({ params, query, context }) => {
-      const { found, keyHash, members, freshness } = await look(params.id_admin ?? '', context.minPosition);
-      const board = boardOf(found.page, members, query, clock.now() < found.endsAtMs);
-      return { body: { ...board, topic: `board:${keyHash}` }, ...freshness };
+      const { found, keyHash, board, freshness } = await look(params.id_admin ?? '', context.minPosition);
+      const part = board.part(query, clock.now() < found.endsAtMs);
+      return { body: { ...part, topic: `board:${keyHash}` }, ...freshness };
     },
     exportParticipants: async ({ params, context }) => {
-      const { members, freshness } = await look(params.id_admin ?? '', context.minPosition);
-      const rows = boardRows(members).map((row) => [
-        row.carpool_id,
-        row.id,
-        row.name,
-        row.town,
-        row.places,
-        row.role,
-        row.fumeur,
-        row.chauffeur,
-        row.legs.map(({ kind }) => kind).join(' '),
-        row.state,
-        row.aboard,
-        row.companions?.adults ?? 0,
-        row.companions?.children ?? 0,
-        row.companions?.child_seats ?? 0,
-        row.distance_km,
-        row.is_confirmed,
-        row.is_unreachable,
-        row.registered_at,
-      ]);
+      const { board, freshness } = await look(params.id_admin ?? '', context.minPosition);
+      const rows = board
+        .rows()
+        .map((row) => [
+          row.carpool_id,
+          row.id,
+          row.name,
+          row.town,
+          row.places,
+          row.role,
+          row.fumeur,
+          row.chauffeur,
+          row.legs.map(({ kind }) => kind).join(' '),
+          row.state,
+          row.aboard,
+          row.companions?.adults ?? 0,
+          row.companions?.children ?? 0,
+          row.companions?.child_seats ?? 0,
+          row.distance_km,
+          row.is_confirmed,
+          row.is_unreachable,
+          row.registered_at,
+        ]);
       return {
         body: csvOf(COLUMNS, rows),
         headers: { 'Content-Disposition': 'attachment; filename="participants.csv"' },

@@ -161,32 +161,54 @@ const byNeed = (a: Placed, b: Placed): number =>
   inFrench.compare(a.row.town, b.row.town) ||
   inFrench.compare(a.row.name, b.row.name);
 
-/** Everybody in the order of the board. */
-export const boardRows = (members: readonly BoardMember[]): readonly BoardPersonView[] =>
-  members
-    .map((member) => placed(member, null))
-    .sort(byNeed)
-    .map(({ row }) => row);
+/** Those who take part in one leg, or in any, as every part of the board is cut from them. */
+interface BoardPeople {
+  /** In the order of the board. */
+  readonly ordered: readonly Placed[];
+  readonly byId: ReadonlyMap<string, Placed>;
+  readonly counters: BoardView['counters'];
+}
 
-/** Takes an event's page, its people, and what of them is asked for; gives the board, but for its topic, which the reader's key names. */
-export function boardOf(
-  page: EventPage,
-  members: readonly BoardMember[],
-  { filter, leg, q, from, limit }: BoardQuery,
-  isUpcoming: boolean,
-): Omit<BoardView, 'topic'> {
+function peopleOf(page: EventPage, members: readonly BoardMember[], leg: LegKind | null): BoardPeople {
   const people = members.filter(({ view }) => goes(view, leg)).map((member) => placed(member, leg));
-  const shown = people
-    .filter(IS_SHOWN[filter])
-    .filter(({ row }) => q === null || matchesWords(q, `${row.name} ${row.town}`))
-    .sort(byNeed);
-  const part = shown.slice(from, from + limit);
-  const everybody = new Map(people.map((one) => [one.row.id, one]));
   return {
-    event: { id: page._id, id_user: page.slug, title: page.title, is_upcoming: isUpcoming },
+    ordered: people.toSorted(byNeed),
+    byId: new Map(people.map((one) => [one.row.id, one])),
     counters: countersOf(people, pointOf(page), leg),
-    total: shown.length,
-    participants: part.map(({ row }) => row),
-    rides: carsOf(part, everybody),
+  };
+}
+
+/** Everybody of an event, from whom all parts of the board are cut: what they share is made once, at the first need. */
+export interface Board {
+  /** Everybody in the order of the board. */
+  readonly rows: () => readonly BoardPersonView[];
+  /** Takes what is asked for; gives the board, but for its topic, which the reader's key names. */
+  readonly part: (query: BoardQuery, isUpcoming: boolean) => Omit<BoardView, 'topic'>;
+}
+
+/** Takes an event's page and its people. */
+export function boardOf(page: EventPage, members: readonly BoardMember[]): Board {
+  const made = new Map<LegKind | null, BoardPeople>();
+  const people = (leg: LegKind | null): BoardPeople => {
+    const known = made.get(leg) ?? peopleOf(page, members, leg);
+    made.set(leg, known);
+    return known;
+  };
+  return {
+    rows: () => people(null).ordered.map(({ row }) => row),
+    part: ({ filter, leg, q, from, limit }, isUpcoming) => {
+      const { ordered, byId, counters } = people(leg);
+      const shown = ordered
+        .filter(IS_SHOWN[filter])
+        .filter(({ row }) => q === null || matchesWords(q, `${row.name} ${row.town}`));
+      const part = shown.slice(from, from + limit);
+      return {
+        event: { id: page._id, id_user: page.slug, title: page.title, is_upcoming: isUpcoming },
+        counters,
+        total: shown.length,
+        participants: part.map(({ row }) => row),
+        rides: carsOf(part, byId),
+      };
+    },
   };
 }
