@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { servedFolder } from '../../web/build.ts';
 import { expect, go, ready, test } from './fixtures.ts';
 import { holdLine } from './line.ts';
 import { madeEvent, registrationForm } from './steps.ts';
@@ -10,6 +13,15 @@ const SAID = {
   de: /^Diese Seite ist noch nicht fertig geladen/,
   es: /^La página no ha terminado de cargarse/,
 } as const;
+
+/** The address of what the bundler made of a source. */
+function builtFile(source: string): string {
+  const list = join(servedFolder() ?? '', 'client/.vite/manifest.json');
+  const files = JSON.parse(readFileSync(list, 'utf8')) as Readonly<Record<string, { readonly file: string }>>;
+  const { file } = files[source] ?? {};
+  if (file === undefined) throw new Error(`nothing was built of ${source}`);
+  return file;
+}
 
 const notice = (page: Page) => page.locator('[data-late]');
 
@@ -86,6 +98,23 @@ test.describe('a file of a page that fails for a moment', () => {
         await line.close();
       }
     });
+
+  test('is asked for again at the first visit, too, which has no worker', async ({ page, client, expectError }) => {
+    expectError(/Failed to load resource|ERR_FAILED/);
+    const event = await madeEvent(client);
+    // Its screen and the words are what the page's code itself asks for.
+    for (const source of ['src/features/event/screens/event-screen.tsx', 'src/i18n/fr.ts']) {
+      let left = 2;
+      await page.route(`**/${builtFile(source)}`, (route) => {
+        left -= 1;
+        return left < 0 ? route.continue() : route.abort();
+      });
+    }
+    await page.goto(event.path);
+    await ready(page);
+    await page.getByRole('radio', { name: 'Je préfère prendre ma voiture' }).check();
+    await expect(notice(page)).toBeHidden();
+  });
 
   test('one that stays away is given up: the page says so', async ({ visitor, client, product, expectError }) => {
     expectError(/WebSocket connection|Failed to load resource|^page error: $/);

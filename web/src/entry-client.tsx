@@ -26,13 +26,22 @@ import type { RouteParams } from '#web/lib/pages/route-module.ts';
 import { heedSecondPresses } from '#web/lib/second-press.ts';
 import { local } from '#web/lib/storage.ts';
 
+/** A file that the first page needs, and that did not come, is asked for again after three seconds: without it the page is dead. */
+const persistently = <T,>(bring: () => Promise<T>, more = 4): Promise<T> =>
+  bring().catch(async (error) => {
+    if (more === 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    return persistently(bring, more - 1);
+  });
+
 /** The screens of the first page and their parts are loaded before React begins, so that it finds what the server drew. */
 async function loadMatched(routes: RouteObject[], queryClient: QueryClient): Promise<void> {
   const matched = matchRoutes(routes, location) ?? [];
   await Promise.all(
     matched.map(async ({ route, params }) => {
-      if (typeof route.lazy !== 'function') return;
-      Object.assign(route, await route.lazy(), { lazy: undefined });
+      const { lazy } = route;
+      if (typeof lazy !== 'function') return;
+      Object.assign(route, await persistently(lazy), { lazy: undefined });
       const { module } = route.handle as PageHandle;
       const parts = module.parts?.({ params: params as RouteParams, url: new URL(location.href), queryClient });
       // One that cannot be had says so in its place.
@@ -78,7 +87,8 @@ async function start(): Promise<void> {
   const text = document.getElementById(STATE_ID)?.textContent;
   if (root === null || !text) throw new Error('the page came without its state');
   const state = JSON.parse(text) as PageState;
-  const i18n = await createI18n(state.runtime.lang, state.runtime.config.brand_name);
+  const { lang, config } = state.runtime;
+  const i18n = await persistently(() => createI18n(lang, config.brand_name));
   const api = createApi({
     transport: (path, init) => fetch(path, init),
     positions: createPositions(),
