@@ -2,7 +2,7 @@ import { CALLS, type MatchRequestView, type RequestAnswerPreview } from '@convoi
 import { beforeEach, expect, test } from 'vitest';
 import { createEvent, linkIn, mailsTo } from '../harness/client.ts';
 import { expectProblem } from '../harness/problem.ts';
-import { asked, end, join, PASSENGER, type Person, relationsOf } from '../harness/relations.ts';
+import { accept, asked, end, join, PASSENGER, type Person, relationsOf } from '../harness/relations.ts';
 import { useProduct } from '../harness/suite.ts';
 
 const it = useProduct();
@@ -11,10 +11,12 @@ let count = 0;
 let dora: Person;
 let paul: Person;
 let request: MatchRequestView;
+let eventId: string;
 
 beforeEach(async () => {
   count += 1;
   const event = await createEvent(it.client);
+  eventId = event.id;
   [dora, paul] = await Promise.all([
     join(it.client, event.id, `dora${count}@example.org`, { name: 'Dora Durand', places: 2 }),
     join(it.client, event.id, `paul${count}@example.org`, { ...PASSENGER, name: 'Paul Petit' }),
@@ -44,6 +46,25 @@ test('the link says what accepting fixes of the costs, and accepting fixes that'
   const accepted = await answer(token, { answer: 'accept' });
   const [ride] = await relationsOf(it.client, paul, accepted.position);
   expect(ride?.fare).toMatchObject({ kind: 'talk' });
+});
+
+test('a seat that is kept for the waiting list is named as kept, and is not free', async () => {
+  const { token } = await link();
+  const [sits, waits] = await Promise.all(
+    ['sam', 'wanda'].map((name) =>
+      join(it.client, eventId, `${name}${count}@example.org`, { ...PASSENGER, name, places: 1 }),
+    ),
+  );
+  const two = await join(it.client, eventId, `tess${count}@example.org`, { ...PASSENGER, name: 'Tess' });
+  if (sits === undefined || waits === undefined) throw new Error('nobody registered');
+  const rides = await Promise.all([sits, two].map(async (one) => (await asked(it.client, one, dora)).id));
+  for (const id of rides) await accept(it.client, id, dora);
+  const { id } = await asked(it.client, waits, dora);
+  await it.client.post(CALLS.queueMatch.path.replace(':id', id), {}, { token: dora.token });
+  const full = { driver_id: dora.id, seats: 1, seats_left: 0 };
+  expect((await preview(token)).body.request?.cars).toEqual([full]);
+  await end(it.client, rides[0] ?? '', sits);
+  expect((await preview(token)).body.request?.cars).toEqual([{ ...full, seats_kept: 1 }]);
 });
 
 test('opening the link changes nothing, and says who asks, from where and for what', async () => {

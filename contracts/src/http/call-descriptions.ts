@@ -97,7 +97,7 @@ export const CALL_DESCRIPTIONS: { readonly [I in CallId]: string } = {
   stateAttendance:
     'Says whether the caller comes to their rides. Who is `absent` leaves the event with all that is open or agreed on, in one step: seats are free again and the others are told at once. Who has no ride cannot come to one (`match.not_found`).',
   previewRequestAnswer:
-    'Says what the link of the mail about a request answers: who asks, from where, for how many seats, on which ways, with which detour and words, when it would leave, and how many seats are free. Once accepted, what was agreed on. Changes nothing: programs open links in mails.',
+    'Says what the link of the mail about a request answers: who asks, from where, for how many seats, on which ways, with which detour and words, when it would leave, and how many seats are free, and how many are kept for the waiting line. Once accepted, what was agreed on. Changes nothing: programs open links in mails.',
   answerRequestByLink:
     'Answers a request by the link of its mail, without a log-in: accepts it, puts it on the waiting list of a full car, declines it, or asks a question first, which is a message in the conversation of the two and leaves the request open. Accepting may say at once where and when the two meet on each way, which the other one confirms, and a number that the other one may call; a number counts where nothing was shown before.',
   stateAttendanceByLink:

@@ -655,8 +655,13 @@ export const RequestAnswerPreview = z.object({
       seats: z.int(),
       /** Who rides together with the one who asks; absent = nobody. */
       companions: z.optional(CompanionsView),
-      /** Of everybody who may drive: the seats that the other one needs, and those that are free on the way that has fewest. */
-      cars: z.array(z.object({ driver_id: z.string(), seats: z.int(), seats_left: z.int() })),
+      /**
+       * Of everybody who may drive: the seats that the other one needs, those that are free on the way that has fewest, and those that are
+       * kept for others of its waiting line, which are not free; absent = none are kept.
+       */
+      cars: z.array(
+        z.object({ driver_id: z.string(), seats: z.int(), seats_left: z.int(), seats_kept: z.optional(z.int()) }),
+      ),
       /** Ways that both make. */
       legs: z.array(z.enum(LEG_KINDS)),
       /** When those ways begin, on the clocks of the event: as the driver says, else the other one; absent where neither does. */

@@ -74,8 +74,9 @@ function carsOf(
     ...(role === 'passenger' ? [] : [{ driver: own, passenger: sender }]),
     ...(role === 'driver' ? [] : [{ driver: sender, passenger: own }]),
   ].map((pair) => {
-    const { seats, seatsLeft } = carFor(carpool, pair, asking);
-    return { driver_id: pair.driver.participantId, seats, seats_left: seatsLeft };
+    const { seats, seatsLeft, seatsKept } = carFor(carpool, pair, asking);
+    const kept = seatsKept > 0 ? { seats_kept: seatsKept } : {};
+    return { driver_id: pair.driver.participantId, seats, seats_left: seatsLeft, ...kept };
   });
 }
 

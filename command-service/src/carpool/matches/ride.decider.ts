@@ -87,17 +87,23 @@ export function ridePlanOf(
   return { role, seats: seatsNeeded(role === 'passenger' ? own : other), legs: commonLegs(own, other) };
 }
 
-/** The car of a driver for somebody who asks: the seats that they need, and those that are free on the way of both that has fewest. */
+/**
+ * The car of a driver for somebody who asks: the seats that they need, those that are free on the way of both that has fewest, and those that
+ * are kept for others of its line on the way that has most.
+ */
 export function carFor(
   state: CarpoolState,
   { driver, passenger }: { readonly driver: ParticipantState; readonly passenger: ParticipantState },
   asking: Asking,
-): { readonly seats: number; readonly seatsLeft: number } {
-  const legs = commonLegs(driver, passenger);
-  const free = (legs.length > 0 ? legs : driver.legs.map(({ kind }) => kind)).map((leg) =>
-    seatsFree(state, driver, leg, asking),
-  );
-  return { seats: seatsNeeded(passenger), seatsLeft: Math.max(0, Math.min(driver.seats, ...free)) };
+): { readonly seats: number; readonly seatsLeft: number; readonly seatsKept: number } {
+  const common = commonLegs(driver, passenger);
+  const legs = common.length > 0 ? common : driver.legs.map(({ kind }) => kind);
+  const free = legs.map((leg) => seatsFree(state, driver, leg, asking));
+  return {
+    seats: seatsNeeded(passenger),
+    seatsLeft: Math.max(0, Math.min(driver.seats, ...free)),
+    seatsKept: Math.max(0, ...legs.map((leg) => seatsKept(state, driver.participantId, leg, asking))),
+  };
 }
 
 export const rideData = ({ relation: { matchId, senderId, receiverId }, ride, savedKm }: Omit<Settled, 'driver'>) => ({

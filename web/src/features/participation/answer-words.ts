@@ -20,6 +20,8 @@ interface AnswerWords {
   readonly reminder: string;
   readonly own: string;
   readonly dashboard: string;
+  /** Seats of the car that are not free, though nobody sits there yet. */
+  readonly kept: (seats: number) => string;
   readonly link: (name: string) => string;
   readonly driver: string;
   readonly you: string;
@@ -74,6 +76,8 @@ export const ANSWER_WORDS: { readonly [L in Lang]: AnswerWords } = {
     reminder: 'La veille, un e-mail vous rappelle le trajet.',
     own: 'Ouvrir ma participation',
     dashboard: 'Ouvrir mon tableau de bord',
+    kept: (seats) =>
+      `${seats === 1 ? '1 place est gardée' : `${seats} places sont gardées`} pour la liste d'attente de cette voiture.`,
     link: (name) => `Le lien vers votre page est dans l'e-mail «\u00a0C'est d'accord avec ${name}\u00a0».`,
     driver: 'Au volant',
     you: 'Vous',
@@ -128,6 +132,7 @@ export const ANSWER_WORDS: { readonly [L in Lang]: AnswerWords } = {
     reminder: 'An email reminds you of the ride on the day before.',
     own: 'Open my participation',
     dashboard: 'Open my dashboard',
+    kept: (seats) => `${seats === 1 ? '1 seat is' : `${seats} seats are`} kept for the waiting list of this car.`,
     link: (name) => `The link to your page is in the email “Your ride with ${name} is agreed”.`,
     driver: 'Driver',
     you: 'You',
@@ -182,6 +187,8 @@ export const ANSWER_WORDS: { readonly [L in Lang]: AnswerWords } = {
     reminder: 'Am Tag davor erinnert dich eine E-Mail an die Fahrt.',
     own: 'Meine Teilnahme öffnen',
     dashboard: 'Meine Übersicht öffnen',
+    kept: (seats) =>
+      `${seats === 1 ? '1 Platz ist' : `${seats} Plätze sind`} für die Warteliste dieses Autos freigehalten.`,
     link: (name) => `Der Link zu deiner Seite steht in der E-Mail „Deine Fahrt mit ${name} steht“.`,
     driver: 'Am Steuer',
     you: 'Du',
@@ -236,6 +243,8 @@ export const ANSWER_WORDS: { readonly [L in Lang]: AnswerWords } = {
     reminder: 'La víspera, un correo te recuerda el viaje.',
     own: 'Abrir mi participación',
     dashboard: 'Abrir mi panel',
+    kept: (seats) =>
+      `${seats === 1 ? '1 plaza está guardada' : `${seats} plazas están guardadas`} para la lista de espera de este coche.`,
     link: (name) => `El enlace a tu página está en el correo «Ya tienes viaje con ${name}».`,
     driver: 'Al volante',
     you: 'Tú',

@@ -112,6 +112,12 @@ test('a car with too few seats is told before any press, and the waiting list is
   expect(sent()).toMatchObject({ answer: 'queue' });
 });
 
+test('seats that are kept for the waiting list are named, and are not free', async () => {
+  await open({ cars: [{ driver_id: 'gerard', seats: 1, seats_left: 0, seats_kept: 1 }] }, 'waiting');
+  expect(screen.getByText("Il faut une place à Léa F., et votre voiture n'en a plus de libre.")).toBeVisible();
+  expect(screen.getByText("1 place est gardée pour la liste d'attente de cette voiture.")).toBeVisible();
+});
+
 test('a question goes first, and the request is there still', async () => {
   const { user, sent } = await open({}, 'asked');
   await user.click(screen.getByRole('button', { name: "Poser d'abord une question" }));

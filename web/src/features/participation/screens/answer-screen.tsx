@@ -274,6 +274,7 @@ function Question({ asked, token, onDone }: QuestionProps) {
             {shortOfSeats(name, { isOwn: isOwnCar, seats: car.seats, left: car.seats_left }, lang)}
           </Banner>
         )}
+        {car?.seats_kept !== undefined && <p>{words.kept(car.seats_kept)}</p>}
         {isFull && <p>{words.queue_more}</p>}
         {!isFull &&
           legs.map((leg, at) => (
