@@ -43,6 +43,9 @@ const INK = 90;
 /** Three engines at once on a busy machine have left a page without its script for more than 15 s. */
 const PATIENCE = { within: 30_000, every: 50 };
 
+/** How many pages of one journey may stand still in an engine that is known for it. */
+const STANDSTILLS_MAX = 2;
+
 const told = (target: Target): string =>
   [target.css, target.name, target.shows, target.in && `in ${told(target.in)}`].filter(Boolean).join(' ');
 
@@ -64,29 +67,33 @@ export function visitorAt(browser: Browser, gate: Gate): Visitor {
       if (!isHit) throw new Error(`was not hit: ${told(target)}`);
     }, PATIENCE);
   // About one visit in several hundred stands still in Chromium 103 on a busy machine: drawn, every file there, no error, nothing asked
-  // for, and its code waits for an import. No other engine has ever done so. It is loaded again once, and told.
-  const isOld = browser.version.startsWith('103.');
-  let hasStoodStill = false;
+  // for, and its code waits for an import, or no frame comes. No other engine has ever done so. It is tried again, and told.
+  let left = browser.version.startsWith('103.') ? STANDSTILLS_MAX : 0;
   const stand = async (): Promise<string> =>
-    [await browser.evaluate(lifeOf), await browser.evaluate(pulseOf), ...gate.open(), ...gate.taken()].join('\n  ');
+    [
+      await browser.evaluate(lifeOf),
+      await browser.evaluate(pulseOf).catch(String),
+      ...gate.open(),
+      ...gate.taken(),
+    ].join('\n  ');
+  const persistently = async (act: () => Promise<void>): Promise<void> => {
+    try {
+      await act();
+    } catch (error) {
+      const line = `${(error as Error).message}\n  ${await stand()}`;
+      if (left === 0) throw new Error(line);
+      left -= 1;
+      process.stdout.write(`tried again, as the notice of the page says: ${line}\n`);
+      await act();
+    }
+  };
   return {
     browser,
-    go: async (path) => {
-      const address = path.startsWith('http') ? path : gate.url + path;
-      await browser.open(address);
-      const isThere = holds(`alive: ${path}`, isAlive);
-      if (!isOld) return isThere;
-      try {
-        await isThere;
-      } catch (error) {
-        const line = `${(error as Error).message}\n  ${await stand()}\n`;
-        if (hasStoodStill) throw new Error(line);
-        hasStoodStill = true;
-        process.stdout.write(`loaded again, as the notice of the page says: ${line}`);
-        await browser.open(address);
+    go: (path) =>
+      persistently(async () => {
+        await browser.open(path.startsWith('http') ? path : gate.url + path);
         await holds(`alive: ${path}`, isAlive);
-      }
-    },
+      }),
     be: (token) =>
       browser.evaluate((kept) => {
         if (kept === null) localStorage.removeItem('authToken');
@@ -117,14 +124,14 @@ export function visitorAt(browser: Browser, gate: Gate): Visitor {
       return dots.filter((light) => light < INK).length;
     },
     troubles: async () => {
-      const before = gate.marks();
-      await browser.evaluate((path) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => navigator.sendBeacon(path)));
-      }, gate.markPath);
-      await eventually(() => {
-        if (gate.marks() === before) throw new Error('the page does not draw');
-      }, PATIENCE).catch(async ({ message }: Error) => {
-        throw new Error(`${message}\n  ${await stand()}`);
+      await persistently(async () => {
+        const before = gate.marks();
+        await browser.evaluate((path) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => navigator.sendBeacon(path)));
+        }, gate.markPath);
+        await eventually(() => {
+          if (gate.marks() === before) throw new Error('the page does not draw');
+        }, PATIENCE);
       });
       return gate.taken();
     },
