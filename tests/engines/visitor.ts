@@ -83,7 +83,8 @@ export function visitorAt(browser: Browser, gate: Gate): Visitor {
       const line = `${(error as Error).message}\n  ${await stand()}`;
       if (left === 0) throw new Error(line);
       left -= 1;
-      process.stdout.write(`tried again, as the notice of the page says: ${line}\n`);
+      process.stdout.write(`loaded again, as the notice of the page says: ${line}\n`);
+      await browser.open(await browser.evaluate(() => location.href));
       await act();
     }
   };
