@@ -64,6 +64,8 @@ function watchPage(saidPath: string): void {
 /** A connection for each request: one that waits to be used again may be ended by the product just then, and a file of a page is missing. */
 const ONCE = new Agent({ keepAlive: false });
 
+const KEPT_MS = 30 * 60_000;
+
 const DESTINATIONS = ['worker', 'sharedworker', 'serviceworker'];
 
 /** `takenAway` is a script that runs before everything else, on pages and in workers. */
@@ -116,7 +118,8 @@ export async function startGate(takenAway = ''): Promise<Gate> {
     incoming.pipe(upstream);
   };
 
-  const server = createServer((incoming, outgoing) => {
+  // Longer than any journey: a note of a page on a connection that ends just then is lost, for a browser sends no note twice.
+  const server = createServer({ keepAliveTimeout: KEPT_MS }, (incoming, outgoing) => {
     if (incoming.url === SCRIPT_PATH) {
       outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });
       outgoing.end(script);

@@ -67,7 +67,7 @@ export function visitorAt(browser: Browser, gate: Gate): Visitor {
       if (!isHit) throw new Error(`was not hit: ${told(target)}`);
     }, PATIENCE);
   // About one visit in several hundred stands still in Chromium 103 on a busy machine: drawn, every file there, no error, nothing asked
-  // for, and its code waits for an import, or no frame comes. No other engine has ever done so. It is tried again, and told.
+  // for, and its code waits for an import. No other engine has ever done so. It is loaded again, and told.
   let left = browser.version.startsWith('103.') ? STANDSTILLS_MAX : 0;
   const stand = async (): Promise<string> =>
     [
@@ -84,7 +84,6 @@ export function visitorAt(browser: Browser, gate: Gate): Visitor {
       if (left === 0) throw new Error(line);
       left -= 1;
       process.stdout.write(`loaded again, as the notice of the page says: ${line}\n`);
-      await browser.open(await browser.evaluate(() => location.href));
       await act();
     }
   };
@@ -125,14 +124,14 @@ export function visitorAt(browser: Browser, gate: Gate): Visitor {
       return dots.filter((light) => light < INK).length;
     },
     troubles: async () => {
-      await persistently(async () => {
-        const before = gate.marks();
-        await browser.evaluate((path) => {
-          requestAnimationFrame(() => requestAnimationFrame(() => navigator.sendBeacon(path)));
-        }, gate.markPath);
-        await eventually(() => {
-          if (gate.marks() === before) throw new Error('the page does not draw');
-        }, PATIENCE);
+      const before = gate.marks();
+      await browser.evaluate((path) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => navigator.sendBeacon(path)));
+      }, gate.markPath);
+      await eventually(() => {
+        if (gate.marks() === before) throw new Error('the page does not draw');
+      }, PATIENCE).catch(async ({ message }: Error) => {
+        throw new Error(`${message}\n  ${await stand()}`);
       });
       return gate.taken();
     },
