@@ -114,7 +114,7 @@ describe('creating an event', () => {
   });
 
   test('twenty at once with one slug: twenty different ones', async () => {
-    // Each tries one name after the other. On a busy machine that outlasts a call; whoever is told so asks again, as pages do.
+    // On a busy machine a call can outlast its limit of time; whoever is told so asks again, as pages do.
     const create = async (key: string): Promise<string> => {
       const headers = { 'idempotency-key': key };
       for (;;) {

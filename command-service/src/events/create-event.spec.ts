@@ -5,6 +5,7 @@ import { adminKeyHash } from '@convoi/platform/kernel/personal-data/admin-link';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_BODY, refusal, startService, type TestService } from '../testing/service.ts';
+import { slugCandidates } from './slug.ts';
 
 let product: TestService;
 beforeEach(async () => {
@@ -110,6 +111,21 @@ describe('the name of a page', () => {
       create({ id_user: 'lac' }),
     ]);
     expect(events.map(({ id_user }) => id_user).sort()).toEqual(['lac', 'lac-2', 'lac-3']);
+  });
+
+  it('costs each of twenty who want it at once in two services six tries at most', async () => {
+    const services = [product, await product.another()];
+    const body = { ...EVENT_BODY, id_user: 'lac' };
+    const events = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => {
+        const { body: made } = await (services[n % 2] as TestService).call('createEvent', { body });
+        return made as EventCreatedView;
+      }),
+    );
+    expect(new Set(events.map(({ id_user }) => id_user)).size).toBe(20);
+    const tries = events.map(({ id, id_user }) => [...slugCandidates('lac', id)].indexOf(id_user) + 1);
+    expect(Math.min(...tries)).toBe(1);
+    expect(Math.max(...tries)).toBeLessThanOrEqual(6);
   });
 
   it('is the wanted one for a public one-time event only', async () => {
