@@ -1,4 +1,11 @@
-import { CALLS, type MatchRequestView } from '@convoi/contracts';
+import {
+  type BoardView,
+  CALLS,
+  type EventRow,
+  type EventView,
+  type MatchRequestView,
+  type ParticipantView,
+} from '@convoi/contracts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEvent, dayFromNow, mailsTo } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -12,6 +19,7 @@ const DRIVER = { chauffeur: 'Je préfère prendre ma voiture', places: 1 } as co
 let count = 0;
 let eventId = '';
 let adminId = '';
+let slug = '';
 let bob: Person;
 /** Sits in bob's one seat; the others wait in this order. */
 let sitting: Person;
@@ -30,7 +38,7 @@ const seen = async (reader: Person, after: number, id: string): Promise<MatchReq
 
 beforeEach(async () => {
   count += 1;
-  ({ id: eventId, id_admin: adminId } = await createEvent(it.client, { date: dayFromNow(5) }));
+  ({ id: eventId, id_admin: adminId, id_user: slug } = await createEvent(it.client, { date: dayFromNow(5) }));
   [bob, sitting, first, second] = await Promise.all([
     join(it.client, eventId, `bob${count}@example.org`, { ...DRIVER, name: 'Bob Bernard' }),
     join(it.client, eventId, `sitting${count}@example.org`, PASSENGER),
@@ -70,6 +78,39 @@ test('a freed seat is kept for the next, who is mailed and takes it; nobody else
   expect(taken.status, JSON.stringify(taken.body)).toBe(200);
   expect((await seen(first, taken.position, firstId))?.status).toBe('accepted');
   expectProblem(await take(firstId, first), 409, 'match.offer_over');
+});
+
+test('a kept seat is free for nobody, whoever looks and wherever', async () => {
+  const look = async (after: number) => {
+    const read = async <T>(path: string, token?: string): Promise<T> => {
+      const answer = await it.client.get<T>(path, { after, token });
+      expect(answer.status, path).toBe(200);
+      return answer.body;
+    };
+    const page = await read<EventView>(CALLS.getEvent.path.replace(':id_user', slug));
+    const own = await read<ParticipantView>(CALLS.getParticipant.path.replace(':id', bob.id), bob.token);
+    const board = await read<BoardView>(CALLS.readBoard.path.replace(':id_admin', adminId));
+    const rows = await read<readonly EventRow[]>(`${CALLS.searchEvents.path}?q=${encodeURIComponent(page.title)}`);
+    const shown = page.participants.find(({ id }) => id === bob.id);
+    return {
+      counts: [page.counts.free_seats, page.counts.kept_seats],
+      shown: [shown?.seats_left?.outbound, shown?.seats_kept],
+      own: [own.seats_left?.outbound, own.seats_kept],
+      near: board.counters.drivers_near,
+      list: rows.find(({ id }) => id === eventId)?.free_seats,
+    };
+  };
+  const none = { counts: [0, undefined], shown: [0, undefined], own: [0, undefined], near: 0, list: 0 };
+  const kept = { counts: [0, 1], shown: [0, 1], own: [0, 1], near: 0, list: 0 };
+  const free = { counts: [1, undefined], shown: [1, undefined], own: [1, undefined], near: 1, list: 1 };
+  expect(await look(0)).toEqual(none);
+  const ended = await end(it.client, ride, sitting);
+  expect(await look(ended.position)).toEqual(kept);
+  // The first one asks no more, and the seat is kept for the second; who refuses them has it free.
+  const left = await end(it.client, firstId, first);
+  expect(await look(left.position)).toEqual(kept);
+  const refused = await end(it.client, secondId, bob);
+  expect(await look(refused.position)).toEqual(free);
 });
 
 test('an offer does not outlive its time: it cannot be taken, and goes to the next', async () => {

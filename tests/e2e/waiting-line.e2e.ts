@@ -1,6 +1,6 @@
 import { type Client, linkIn, mailsTo } from '../harness/client.ts';
 import { accept, asked, end, join, PASSENGER } from '../harness/relations.ts';
-import { expect, test, unique } from './fixtures.ts';
+import { expect, go, test, unique } from './fixtures.ts';
 import { enter, madeEvent } from './steps.ts';
 
 async function linkOf(client: Client, email: string): Promise<string> {
@@ -43,6 +43,14 @@ test('a full car: the driver puts a request on the waiting list, a freed seat is
   // It comes by itself.
   await expect(card).toContainText('Une place est gardée pour vous');
   if (process.env.SHOTS !== undefined) await wanda.screenshot({ path: `${process.env.SHOTS}/seat.png` });
+  // Whoever comes by reads that there is none to ask for, and why.
+  const stranger = await visitor({ width: 390 });
+  await go(stranger, event.path);
+  const figures = stranger.getByRole('list', { name: 'En chiffres' });
+  await expect(figures).toContainText('0 place libre');
+  await expect(figures).toContainText('1 place gardée');
+  await expect(stranger.getByRole('main')).toContainText(/Complet, 1.place.gardée/);
+  if (process.env.SHOTS !== undefined) await stranger.screenshot({ path: `${process.env.SHOTS}/figures.png` });
   // The driver reads for whom it is kept, before anybody else is accepted on it.
   const kept = /1 place proposée à Wanda M. jusqu'à \d\d:\d\d/;
   await expect(dora.getByRole('region', { name: 'Votre inscription' })).toContainText(kept);

@@ -47,9 +47,11 @@ export function hasRoomFor(
 /** Everybody who does not want to drive counts as a passenger, with all who ride together with them. */
 export function countsOf(participants: readonly ParticipantView[]): EventCounts {
   const drivers = participants.filter(isDriver).length;
+  const kept = participants.reduce((sum, { seats_kept = 0 }) => sum + seats_kept, 0);
   return {
     drivers,
     free_seats: participants.reduce((sum, participant) => sum + freeSeats(participant.seats_left), 0),
+    ...(kept > 0 ? { kept_seats: kept } : {}),
     passengers: participants.filter((one) => !isDriver(one)).reduce((sum, { party = 1 }) => sum + party, 0),
   };
 }

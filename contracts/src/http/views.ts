@@ -81,7 +81,10 @@ export const ParticipantView = z.object({
   cost_estimate: z.nullable(z.number()),
   /** What they ask as a driver; absent = nothing was said. */
   fare: z.optional(FareView),
+  /** Neither taken nor kept for somebody of the waiting line. */
   seats_left: z.nullable(SeatsByLeg),
+  /** Of the car, on the way that has most: seats that are kept for its waiting line, for a time; absent = none. */
+  seats_kept: z.optional(z.int()),
   is_confirmed: z.boolean(),
   is_me: z.boolean(),
   relation: z.nullable(z.enum(['pending', 'accepted'])),
@@ -124,7 +127,13 @@ export const ParticipantView = z.object({
 export type ParticipantView = z.infer<typeof ParticipantView>;
 
 /** How many take part in an event, as its page counts them. */
-export const EventCounts = z.object({ drivers: z.int(), free_seats: z.int(), passengers: z.int() });
+export const EventCounts = z.object({
+  drivers: z.int(),
+  free_seats: z.int(),
+  /** Kept for the waiting lines of full cars, for a time, and not free for anybody else; absent = none. */
+  kept_seats: z.optional(z.int()),
+  passengers: z.int(),
+});
 export type EventCounts = z.infer<typeof EventCounts>;
 
 const eventFields = {
@@ -300,6 +309,8 @@ export const BoardRideView = z.object({
   passenger_names: z.array(z.string()),
   legs: z.array(z.enum(LEG_KINDS)),
   seats_left: SeatsByLeg,
+  /** As of a participant; absent = none. */
+  seats_kept: z.optional(z.int()),
 });
 export type BoardRideView = z.infer<typeof BoardRideView>;
 

@@ -56,7 +56,7 @@ export function boardQueries(ports: BoardPorts): CallHandlers {
     reading: Reading,
   ): Promise<readonly BoardMember[]> {
     const { model } = reading;
-    const { participants, ridesOf, isAsking } = await pageParts(model<EventPagesDocument>(EVENT_PAGES), page._id);
+    const { participants, seatingOf, isAsking } = await pageParts(model<EventPagesDocument>(EVENT_PAGES), page._id);
     const ids = participants.map(({ participantId }) => participantId);
     const people = await model<ParticipantsDocument>(PARTICIPANTS).collection.getMany(ids);
     const seesDetails = role !== 'viewer';
@@ -65,12 +65,12 @@ export function boardQueries(ports: BoardPorts): CallHandlers {
       const known = people[at];
       if (known?.state !== 'active' || known.person === null) return [];
       const id = shown.participantId;
-      const rides = ridesOf(id);
+      const seating = seatingOf(id);
       return {
-        view: publicParticipant(shown, rides, page, settings.costPerKm),
+        view: publicParticipant(shown, seating, page, settings.costPerKm),
         name: seesDetails ? known.person.name : shown.name,
         registeredAt: seesDetails ? known.registeredAt : '',
-        rides,
+        rides: seating.rides,
         isAsking: seesDetails && isAsking(id),
         isUnreachable: unreachable.has(id),
         aboard: shown.aboard ?? 0,

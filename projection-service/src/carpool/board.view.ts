@@ -138,6 +138,7 @@ function carsOf(shown: readonly Placed[], everybody: ReadonlyMap<string, Placed>
     const passengers = [...new Set(rides.map(({ passengerId }) => passengerId))].flatMap(
       (id) => everybody.get(id) ?? [],
     );
+    const { seats_left, seats_kept } = driver.member.view;
     return {
       carpool_id: driverId,
       driver_id: driverId,
@@ -145,7 +146,8 @@ function carsOf(shown: readonly Placed[], everybody: ReadonlyMap<string, Placed>
       passenger_ids: passengers.map(({ row }) => row.id),
       passenger_names: passengers.map(({ row }) => row.name),
       legs: LEG_KINDS.filter((leg) => rides.some(({ legs }) => legs.includes(leg))),
-      seats_left: driver.member.view.seats_left ?? {},
+      seats_left: seats_left ?? {},
+      ...(seats_kept === undefined ? {} : { seats_kept }),
     };
   });
 }

@@ -1,6 +1,5 @@
 import { companionsShown, NO_PREFERENCES, ownOnWire, type ParticipantView, shownOnWire } from '@convoi/contracts';
-import type { PageRide } from '../events/event-page.projection.ts';
-import { aliasOf, costOf, positionOf, seatsLeft } from '../events/page-participant.view.ts';
+import { aliasOf, costOf, positionOf, type Seating, seatsOnWire } from '../events/page-participant.view.ts';
 import type { Match } from './match.projection.ts';
 import type { ActiveParticipant } from './participant.projection.ts';
 
@@ -39,7 +38,7 @@ export function relatedParticipant(
 /** A participant as they see themselves; null when their data is gone. */
 export function ownParticipant(
   participant: ActiveParticipant,
-  rides: readonly PageRide[],
+  seating: Seating,
   costPerKm: number,
 ): ParticipantView | null {
   const { person, seats, aboard = 0, ask = null } = participant;
@@ -60,7 +59,7 @@ export function ownParticipant(
     ...ownOnWire(participant),
     distance_km: distanceKm,
     cost_estimate: costOf(distanceKm, seats, costPerKm),
-    seats_left: seatsLeft(participant, participant._id, rides),
+    ...seatsOnWire(participant, participant._id, seating),
     is_confirmed: participant.isConfirmed,
     is_me: true,
     relation: null,

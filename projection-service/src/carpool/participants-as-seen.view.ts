@@ -1,7 +1,7 @@
 import { countsOf, type ParticipantView } from '@convoi/contracts';
 import type { People, ViewSettings } from '../events/event.view.ts';
-import { type EventPagesDocument, type PageRide, pagePartId } from '../events/event-page.projection.ts';
-import { publicParticipant } from '../events/page-participant.view.ts';
+import { type EventPagesDocument, pagePartId } from '../events/event-page.projection.ts';
+import { publicParticipant, type Seating } from '../events/page-participant.view.ts';
 import { allOf } from '../shared/all-of.ts';
 import type { ModelsPort, ServedModel } from '../shared/read-models.ts';
 import { isLive } from './match.projection.ts';
@@ -21,12 +21,18 @@ interface CostPort {
 /** What participants are read and shown with. */
 export interface ParticipantViewPorts extends ModelsPort, CostPort {}
 
-/** The accepted rides that somebody sits in. */
-export async function ridesOf(pages: Pages, participantId: string): Promise<PageRide[]> {
+/** The accepted rides that somebody sits in, and what seats of their car are kept for. */
+export async function seatingOf(pages: Pages, participantId: string): Promise<Seating> {
   const found = await Promise.all(
     ['driver', 'passenger'].map((index) => allOf(pages, { index, equals: [participantId] })),
   );
-  return found.flat().filter((document) => document.kind === 'ride');
+  const documents = found.flat();
+  return {
+    rides: documents.filter((document) => document.kind === 'ride'),
+    kept: documents
+      .filter((document) => document.kind === 'waiting')
+      .filter(({ isKept, driverId }) => isKept && driverId === participantId),
+  };
 }
 
 /** A registration as its owner sees it; null when its data is gone. */
@@ -35,7 +41,7 @@ export async function ownView(
   pages: Pages,
   { settings }: CostPort,
 ): Promise<ParticipantView | null> {
-  return ownParticipant(own, await ridesOf(pages, own._id), settings.costPerKm);
+  return ownParticipant(own, await seatingOf(pages, own._id), settings.costPerKm);
 }
 
 /** Somebody who takes part, as anybody sees them; null when there is nobody. */
@@ -47,7 +53,7 @@ export async function publicViewOf(
 ): Promise<ParticipantView | null> {
   const [page, shown] = await pages.collection.getMany([eventId, pagePartId(eventId, participantId)]);
   if (page?.kind !== 'event' || shown?.kind !== 'participant') return null;
-  return publicParticipant(shown, await ridesOf(pages, participantId), page, settings.costPerKm);
+  return publicParticipant(shown, await seatingOf(pages, participantId), page, settings.costPerKm);
 }
 
 /** Registrations by id, those that are active. */
@@ -110,7 +116,13 @@ export async function peopleFor(
 
 /** A registration as its owner sees it. Free seats and what is asked are those of the page: all were read together. */
 export function selfAs(shown: ParticipantView, person: ActiveParticipant, costPerKm: number): ParticipantView {
-  const self = ownParticipant(person, [], costPerKm);
+  const self = ownParticipant(person, { rides: [], kept: [] }, costPerKm);
   if (self === null) return shown;
-  return { ...self, seats_left: shown.seats_left, ...(shown.fare === undefined ? {} : { fare: shown.fare }) };
+  const { seats_left, seats_kept, fare } = shown;
+  return {
+    ...self,
+    seats_left,
+    ...(seats_kept === undefined ? {} : { seats_kept }),
+    ...(fare === undefined ? {} : { fare }),
+  };
 }

@@ -71,19 +71,20 @@ export function suggestionQueries(ports: SuggestionPorts): CallHandlers {
     }: { readonly isExcluded: (participantId: string) => boolean; readonly isCars: boolean; readonly order: Order },
   ): Promise<SuggestionView[]> => {
     const event = pointOf(page);
-    const { participants, ridesOf } = await pageParts(pages, page._id);
-    const ownRides = ridesOf(own._id);
-    const view = ownParticipant(own, ownRides, costPerKm);
+    const { participants, seatingOf } = await pageParts(pages, page._id);
+    const ownSeating = seatingOf(own._id);
+    const view = ownParticipant(own, ownSeating, costPerKm);
     const point = view === null ? null : pointOf(view);
     if (view === null || point === null || event === null) return [];
-    const self = { view, point, rides: ownRides };
+    const self = { view, point, rides: ownSeating.rides };
     return participants
       .filter(({ participantId }) => participantId !== own._id && !isExcluded(participantId))
       .flatMap((shown) => {
         const shifted = pointOf(shown);
         if (shifted === null) return [];
-        const rides = ridesOf(shown.participantId);
-        const other = { view: publicParticipant(shown, rides, page, costPerKm), point: shifted, rides };
+        const seating = seatingOf(shown.participantId);
+        const seen = publicParticipant(shown, seating, page, costPerKm);
+        const other = { view: seen, point: shifted, rides: seating.rides };
         return (isCars ? carOf : suggestionOf)(self, other, event) ?? [];
       })
       .sort(order)

@@ -13,9 +13,12 @@ import {
   history,
   matchIdOf,
   organiserErased,
+  queued,
   registered,
   rejected,
   requested,
+  seatLapsed,
+  seatOffered,
   seatsChanged,
   subjectErased,
   unsubscribed,
@@ -233,7 +236,10 @@ test('of two houses that are shown at the same point nothing tells which it is, 
           history(eventCreated(), registered('bob', { person: { ...house, distanceKm: 1 } }), ...facts),
         );
         const page = documents[EVENT] as EventPage;
-        return { documents, seen: publicParticipant(documents[BOB] as PageParticipant, [], page, 0.2) };
+        return {
+          documents,
+          seen: publicParticipant(documents[BOB] as PageParticipant, { rides: [], kept: [] }, page, 0.2),
+        };
       };
       expect(told(one)).toEqual(told(two));
     }),
@@ -299,6 +305,32 @@ describe('leaving', () => {
   });
 });
 
+test('a request that waits has its seats kept while the offer stands; page and request move together', () => {
+  const waiting = pagePartId(EVENT, matchIdOf('anna', 'bob'));
+  const line = [eventCreated(), requested('anna', 'bob'), queued('anna', 'bob')];
+  const until = '2026-12-04T20:00:00.000Z';
+  const seats = { driverId: uuid('bob'), passengerId: uuid('anna'), seats: 1, legs: ['outbound', 'return'] };
+  given(pages, history(...line)).gives({
+    [EVENT]: { changedPosition: 0 },
+    [waiting]: { kind: 'waiting', ...seats, isKept: false },
+  });
+  const offer = [...line, seatOffered('anna', 'bob', until)];
+  given(pages, history(...offer)).gives({
+    [EVENT]: { changedPosition: 9 },
+    [waiting]: { kind: 'waiting', ...seats, isKept: true },
+  });
+  const lapsed = seatLapsed('anna', 'bob');
+  given(pages, history(...offer, { ...lapsed, data: { ...lapsed.data, stays: true } })).gives({
+    [EVENT]: { changedPosition: 12 },
+    [waiting]: { kind: 'waiting', ...seats, isKept: false },
+  });
+  given(pages, history(...offer, lapsed)).gives({
+    [EVENT]: { changedPosition: 12 },
+    [waiting]: { kind: 'request', senderId: uuid('anna') },
+  });
+  given(pages, history(...offer, rejected('anna', 'bob'))).gives({ [EVENT]: { changedPosition: 12 } });
+});
+
 test('events without the page they belong to make no page', () => {
   given(pages, history(eventFact('EventDetailsChanged', { title: 'x' }), confirmed('bob'), organiserErased())).gives(
     {},
@@ -334,8 +366,8 @@ describe('rides', () => {
     });
   });
 
-  test('a request that is refused is gone', () => {
-    given(pages, history(...start, rejected('bob', 'alice'))).gives({ [EVENT]: { changedPosition: 3 }, [BOB]: {} });
+  test('a request that is refused is gone, and moves the page, where its seats may have been kept', () => {
+    given(pages, history(...start, rejected('bob', 'alice'))).gives({ [EVENT]: { changedPosition: 9 }, [BOB]: {} });
   });
 
   test.each([

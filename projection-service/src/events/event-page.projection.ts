@@ -92,7 +92,22 @@ export interface PageRequest extends Document {
   readonly receiverId: string;
 }
 
-export type EventPagesDocument = EventPage | PageParticipant | PageRide | PageRequest;
+/** A request that waits in the line of a full car. `_id` = `eventId:matchId`. */
+export interface PageWaiting extends Document {
+  readonly kind: 'waiting';
+  readonly eventId: string;
+  readonly matchId: string;
+  readonly senderId: string;
+  readonly receiverId: string;
+  readonly driverId: string;
+  readonly passengerId: string;
+  readonly seats: number;
+  readonly legs: LegKind[];
+  /** The seats are kept for it, and free for nobody else. */
+  readonly isKept: boolean;
+}
+
+export type EventPagesDocument = EventPage | PageParticipant | PageRide | PageRequest | PageWaiting;
 
 /** Secrets that the projection needs, as functions. */
 export interface EventPagesSecrets {
@@ -207,23 +222,25 @@ const onParticipant = <
   },
 });
 
-/** A rule for the document of a ride; it is a change of the page too, whose free seats it takes or frees. */
-const onRide = <T extends 'MatchAccepted' | 'MatchCancelled' | 'MatchClosed'>(
-  change: (event: OpenedEvent<T>) => PageRide | null,
+/** A rule for the document of a match; it is a change of the page too, whose free seats it takes or frees. */
+const onRide = <
+  T extends 'MatchAccepted' | 'MatchCancelled' | 'MatchClosed' | 'MatchRejected' | 'SeatOffered' | 'SeatLapsed',
+>(
+  change: (event: OpenedEvent<T>, document: EventPagesDocument | null) => EventPagesDocument | null,
 ): Rule<EventPagesDocument, T> => ({
   keys: (event) => {
     const eventId = streamId(event.stream);
     return [eventId, pagePartId(eventId, event.data.matchId)];
   },
   evolve: (document, event, id) => {
-    if (id !== streamId(event.stream)) return change(event);
+    if (id !== streamId(event.stream)) return change(event, document);
     return document === null ? null : { ...document, changedPosition: event.position };
   },
 });
 
 /** A rule for the document of a request: nothing of it is on the page, which therefore does not move. */
-const onRequest = <T extends 'MatchRequested' | 'MatchRejected'>(
-  change: (event: OpenedEvent<T>) => PageRequest | null,
+const onRequest = <T extends 'MatchRequested' | 'MatchQueued'>(
+  change: (event: OpenedEvent<T>) => PageRequest | PageWaiting,
 ): Rule<EventPagesDocument, T> => ({
   keys: ({ stream, data }) => [pagePartId(streamId(stream), data.matchId)],
   evolve: (_, event) => change(event),
@@ -233,7 +250,7 @@ const onRequest = <T extends 'MatchRequested' | 'MatchRejected'>(
 export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDocument> {
   return defineProjection<EventPagesDocument>(
     EVENT_PAGES,
-    12,
+    13,
     [
       { name: 'slug', fields: ['slug'], sparse: true },
       { name: 'admin', fields: ['adminKeyHash'], sparse: true },
@@ -356,7 +373,29 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
         const eventId = streamId(stream);
         return { _id: pagePartId(eventId, matchId), kind: 'request', eventId, matchId, senderId, receiverId };
       }),
-      MatchRejected: onRequest(() => null),
+      MatchQueued: onRequest(({ stream, data }) => {
+        const { matchId, senderId, receiverId, driverId, passengerId, seats, legs } = data;
+        const eventId = streamId(stream);
+        const pair = { eventId, matchId, senderId, receiverId };
+        return {
+          _id: pagePartId(eventId, matchId),
+          kind: 'waiting',
+          ...pair,
+          driverId,
+          passengerId,
+          seats,
+          legs,
+          isKept: false,
+        };
+      }),
+      SeatOffered: onRide((_, document) => (document?.kind === 'waiting' ? { ...document, isKept: true } : document)),
+      SeatLapsed: onRide(({ data: { stays = false } }, document) => {
+        if (document?.kind !== 'waiting') return document;
+        const { _id, eventId, matchId, senderId, receiverId } = document;
+        if (stays) return { ...document, isKept: false };
+        return { _id, kind: 'request', eventId, matchId, senderId, receiverId };
+      }),
+      MatchRejected: onRide(() => null),
       MatchCancelled: onRide(() => null),
       MatchClosed: onRide(() => null),
       SubjectErased: {

@@ -3,8 +3,15 @@ import type { PreparedBody } from '@convoi/platform/http/pipeline/handler';
 import { prepareBody } from '@convoi/platform/http/pipeline/prepared-body';
 import type { ServedModel } from '../shared/read-models.ts';
 import { endOf, type People, type ViewSettings } from './event.view.ts';
-import type { EventPage, EventPagesDocument, PageParticipant, PageRequest, PageRide } from './event-page.projection.ts';
-import { publicParticipant } from './page-participant.view.ts';
+import type {
+  EventPage,
+  EventPagesDocument,
+  PageParticipant,
+  PageRequest,
+  PageRide,
+  PageWaiting,
+} from './event-page.projection.ts';
+import { publicParticipant, type Seating } from './page-participant.view.ts';
 
 type Pages = ServedModel<EventPagesDocument>;
 type Found = Awaited<ReturnType<Pages['collection']['find']>>;
@@ -49,18 +56,24 @@ const READ_PAGE = 1_000;
 interface PageParts {
   /** In the order of their registration. */
   readonly participants: readonly PageParticipant[];
-  /** Accepted rides that somebody sits in. */
-  readonly ridesOf: (participantId: string) => readonly PageRide[];
+  /** Accepted rides that somebody sits in, and what seats of their car are kept for. */
+  readonly seatingOf: (participantId: string) => Seating;
   /** Whoever is in a request that nobody has answered yet. */
   readonly isAsking: (participantId: string) => boolean;
 }
 
-const partiesOf = ({ senderId, receiverId }: PageRequest): readonly string[] => [senderId, receiverId];
+const partiesOf = ({ senderId, receiverId }: PageRequest | PageWaiting): readonly string[] => [senderId, receiverId];
+const EMPTY: Seating = { rides: [], kept: [] };
 
 /** The active participants of an event and their rides. */
 export async function pageParts(pages: Pages, eventId: string): Promise<PageParts> {
   const found: PageParticipant[] = [];
-  const rides = new Map<string, PageRide[]>();
+  const seatings = new Map<string, { rides: PageRide[]; kept: PageWaiting[] }>();
+  const seatingOf = (id: string) => {
+    const known = seatings.get(id) ?? { rides: [], kept: [] };
+    seatings.set(id, known);
+    return known;
+  };
   const asking = new Set<string>();
   let cursor: string | null = null;
   do {
@@ -73,23 +86,25 @@ export async function pageParts(pages: Pages, eventId: string): Promise<PagePart
     });
     for (const document of part.documents) {
       if (document.kind === 'participant') found.push(document);
-      if (document.kind === 'request') for (const id of partiesOf(document)) asking.add(id);
+      if (document.kind === 'request' || document.kind === 'waiting')
+        for (const id of partiesOf(document)) asking.add(id);
+      if (document.kind === 'waiting' && document.isKept) seatingOf(document.driverId).kept.push(document);
       if (document.kind !== 'ride') continue;
-      for (const id of [document.driverId, document.passengerId]) rides.set(id, [...(rides.get(id) ?? []), document]);
+      for (const id of [document.driverId, document.passengerId]) seatingOf(id).rides.push(document);
     }
     cursor = part.nextCursor;
   } while (cursor !== null);
   return {
     participants: found.sort((a, b) => a.registeredPosition - b.registeredPosition),
-    ridesOf: (participantId) => rides.get(participantId) ?? [],
+    seatingOf: (participantId) => seatings.get(participantId) ?? EMPTY,
     isAsking: (participantId) => asking.has(participantId),
   };
 }
 
 /** The active participants of an event as anybody sees them. */
 async function peopleOf(pages: Pages, page: EventPage, costPerKm: number): Promise<People> {
-  const { participants, ridesOf } = await pageParts(pages, page._id);
-  const views = participants.map((one) => publicParticipant(one, ridesOf(one.participantId), page, costPerKm));
+  const { participants, seatingOf } = await pageParts(pages, page._id);
+  const views = participants.map((one) => publicParticipant(one, seatingOf(one.participantId), page, costPerKm));
   return { views, counts: countsOf(views), registrations: views.length };
 }
 

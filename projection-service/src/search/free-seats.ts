@@ -23,10 +23,10 @@ const COUNTED_MAX = 5_000;
 
 /** As the page of the event counts them: all that its participants have left. */
 async function count(pages: Pages, eventId: string): Promise<number> {
-  const { participants, ridesOf } = await pageParts(pages, eventId);
+  const { participants, seatingOf } = await pageParts(pages, eventId);
   return participants.reduce(
     (sum, participant) =>
-      sum + freeSeats(seatsLeft(participant, participant.participantId, ridesOf(participant.participantId))),
+      sum + freeSeats(seatsLeft(participant, participant.participantId, seatingOf(participant.participantId))),
     0,
   );
 }

@@ -32,14 +32,27 @@ const onSameLeg = (a: Ride, b: Ride): boolean => a.legs.some((leg) => b.legs.inc
 export const isTaken = (state: CarpoolState, ride: Ride): boolean =>
   aboardOf(state, ride.passengerId) > 0 || ridesOf(state, ride.passengerId).some((other) => onSameLeg(other, ride));
 
-/** Seats of a driver's car that are kept for others of its line on a leg. */
-function seatsKept(state: CarpoolState, driverId: string, leg: LegKind, { matchId, now }: Asking): number {
+/** Seats of a driver's car that are kept on a leg for those of its line that are meant. */
+function keptFor(
+  state: CarpoolState,
+  driverId: string,
+  leg: LegKind,
+  isMeant: (relation: RelationState) => boolean,
+): number {
   return liveRelationsOf(state, driverId)
-    .filter((relation) => relation.matchId !== matchId && isOffered(relation, now))
+    .filter(isMeant)
     .flatMap(({ waiting }) => waiting?.ride ?? [])
     .filter((ride) => ride.driverId === driverId && ride.legs.includes(leg) && !isTaken(state, ride))
     .reduce((sum, { seats }) => sum + seats, 0);
 }
+
+/** Seats of a driver's car that are kept for others of its line on a leg. */
+const seatsKept = (state: CarpoolState, driverId: string, leg: LegKind, { matchId, now }: Asking): number =>
+  keptFor(state, driverId, leg, (relation) => relation.matchId !== matchId && isOffered(relation, now));
+
+/** Seats of a driver's car that the log keeps for its line on a leg: an offer that is over stands until it is written, as on pages. */
+export const seatsOffered = (state: CarpoolState, driverId: string, leg: LegKind): number =>
+  keptFor(state, driverId, leg, ({ status, waiting }) => status === 'pending' && waiting?.offeredUntil != null);
 
 /** Seats of a driver's car that are free for a match on a leg. */
 const seatsFree = (state: CarpoolState, driver: ParticipantState, leg: LegKind, asking: Asking): number =>

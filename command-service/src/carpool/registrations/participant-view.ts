@@ -9,22 +9,29 @@ import {
 } from '@convoi/contracts';
 import type { Person } from '@convoi/contracts/events';
 import { type CarpoolState, type ParticipantState, ridesOf, seatsTaken } from '../carpool.decider.ts';
+import { seatsOffered } from '../matches/ride.decider.ts';
 
 /**
- * Free seats on each leg; null for people who do not drive. Who has no preference drives once a ride or people aboard say so; nobody drives
+ * Free seats on each leg, without those that are kept for the waiting line; null for people who do not drive. Who has no preference drives once a ride or people aboard say so; nobody drives
  * a leg on which they sit in another car.
  */
-function seatsLeft(carpool: CarpoolState, participant: ParticipantState): ParticipantView['seats_left'] {
+function seatsOnWire(
+  carpool: CarpoolState,
+  participant: ParticipantState,
+): Pick<ParticipantView, 'seats_left' | 'seats_kept'> {
   const { participantId, rolePreference, seats, legs, aboard } = participant;
   const rides = ridesOf(carpool, participantId);
-  if (rolePreference !== 'driver' && aboard === 0 && !rides.some(({ driverId }) => driverId === participantId))
-    return null;
+  const kinds = LEG_KINDS.filter((kind) => legs.some((leg) => leg.kind === kind));
+  const keptOn = new Map(kinds.map((kind) => [kind, seatsOffered(carpool, participantId, kind)]));
+  const kept = Math.max(0, ...keptOn.values());
+  const isDriving = aboard > 0 || kept > 0 || rides.some(({ driverId }) => driverId === participantId);
+  if (rolePreference !== 'driver' && !isDriving) return { seats_left: null };
   const isPassenger = (kind: LegKind) =>
     rides.some((ride) => ride.passengerId === participantId && ride.legs.includes(kind));
-  const kinds = LEG_KINDS.filter((kind) => legs.some((leg) => leg.kind === kind));
-  return Object.fromEntries(
-    kinds.map((kind) => [kind, isPassenger(kind) ? 0 : Math.max(0, seats - seatsTaken(carpool, participantId, kind))]),
-  );
+  const freeOn = (kind: LegKind) =>
+    isPassenger(kind) ? 0 : seats - seatsTaken(carpool, participantId, kind) - (keptOn.get(kind) ?? 0);
+  const left = Object.fromEntries(kinds.map((kind) => [kind, Math.max(0, freeOn(kind))]));
+  return { seats_left: left, ...(kept > 0 ? { seats_kept: kept } : {}) };
 }
 
 /** A participant as they see themselves. Costs in euros per kilometre. */
@@ -51,7 +58,7 @@ export function selfView(
     ...ownOnWire(participant),
     distance_km: distanceKm,
     cost_estimate: distanceKm === null ? null : costEstimate(distanceKm, participant.seats, costPerKm),
-    seats_left: seatsLeft(carpool, participant),
+    ...seatsOnWire(carpool, participant),
     is_confirmed: participant.isConfirmed,
     is_me: true,
     relation: null,

@@ -54,7 +54,7 @@ function someone(id: string, draw: () => number): Rider {
     isConfirmed: true,
     registeredPosition: 1,
   };
-  return { view: publicParticipant(participant, rides, EVENT, 0.2), point, rides };
+  return { view: publicParticipant(participant, { rides, kept: [] }, EVENT, 0.2), point, rides };
 }
 
 /** A driver with room and a passenger without a ride, so many degrees west of the event. */
@@ -80,7 +80,7 @@ function two(driverWest: number, passengerWest: number, north = 0): readonly [Ri
       isConfirmed: true,
       registeredPosition: 1,
     };
-    return { view: publicParticipant(view, [], EVENT, 0.2), point, rides: [] };
+    return { view: publicParticipant(view, { rides: [], kept: [] }, EVENT, 0.2), point, rides: [] };
   });
   return [driver as Rider, passenger as Rider];
 }

@@ -22,13 +22,14 @@ export function travelReportQueries({ models, cache, settings, clock }: TravelRe
   const reportOf = async (idAdmin: string, minPosition: number | null) => {
     const reading = await models.upTo([...ORGANISED_MODELS, IMPACT], minPosition);
     const { page } = (await requireOrganisedPage(reading, idAdmin, { cache })).found;
-    const [{ participants, ridesOf }, impact] = await Promise.all([
+    const [{ participants, seatingOf }, impact] = await Promise.all([
       pageParts(reading.model<EventPagesDocument>(EVENT_PAGES), page._id),
       reading.model<EventImpact>(IMPACT).collection.get(page._id),
     ]);
     const people = participants.map((one) => {
-      const rides = ridesOf(one.participantId);
-      return { view: publicParticipant(one, rides, page, settings.costPerKm), rides, aboard: one.aboard ?? 0 };
+      const seating = seatingOf(one.participantId);
+      const view = publicParticipant(one, seating, page, settings.costPerKm);
+      return { view, rides: seating.rides, aboard: one.aboard ?? 0 };
     });
     return { report: travelReport(page, people, impact, clock.now()), freshness: reading.freshness };
   };

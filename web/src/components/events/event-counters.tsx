@@ -14,7 +14,7 @@ export function FreeSeatsBadge({ count }: { readonly count: number }) {
   );
 }
 
-/** "4 conducteurs · 7 places libres · 9 passagers". */
+/** "4 conducteurs · 7 places libres · 1 place gardée · 9 passagers". */
 export function EventCounters({ counts }: { readonly counts: EventCounts }) {
   const { t } = useTranslation('event');
   return (
@@ -25,6 +25,11 @@ export function EventCounters({ counts }: { readonly counts: EventCounts }) {
       <li>
         <FreeSeatsBadge count={counts.free_seats} />
       </li>
+      {counts.kept_seats !== undefined && (
+        <li>
+          <Badge>{t('counts.kept', { count: counts.kept_seats })}</Badge>
+        </li>
+      )}
       <li>
         <Badge icon={<IconUserRound size={16} />}>{t('counts.passengers', { count: counts.passengers })}</Badge>
       </li>

@@ -21,7 +21,7 @@ export interface ParticipantWords {
   readonly name: (participant: Pick<ParticipantView, 'name'>) => string;
   /** "Conduit": what the map and its legend call them too. */
   readonly role: (participant: ParticipantView) => string;
-  /** "3 places libres", "Aller complet, Retour 2 places", "2 places souhaitées" */
+  /** "3 places libres", "Aller complet, Retour 2 places", "Complet, 1 place gardée", "2 places souhaitées" */
   readonly seats: (participant: ParticipantView) => string;
   /** "Lyon · 12,0 km · environ 0,60 € de frais par personne, voiture pleine" */
   readonly place: (participant: ParticipantView) => string;
@@ -58,6 +58,12 @@ const LABEL_KEY = { driver: 'drives', passenger: 'rides', either: 'any' } as con
 function wordsOf(t: Translate, format: Format): ParticipantWords {
   const leg = (kind: LegKind): string => t(`event:form.trip.${kind}`);
 
+  /** What is free; beside it what is kept for the waiting line, which its driver is told by name. */
+  function carSeats(participant: ParticipantView): string {
+    const { seats_kept: count = 0, is_me } = participant;
+    const free = freeSeats(participant);
+    return count === 0 || is_me ? free : `${free}, ${kept(t('event:counts.kept', { count }))}`;
+  }
   function freeSeats({ seats_left, legs }: ParticipantView): string {
     const byLeg = legs.map(({ kind }) => ({ kind, count: seats_left?.[kind] ?? 0 }));
     const [first] = byLeg;
@@ -76,7 +82,7 @@ function wordsOf(t: Translate, format: Format): ParticipantWords {
     name: (participant) => (isGone(participant) ? t('event:person.gone') : participant.name),
     role: ({ chauffeur }) => t(`event:person.${ROLE_KEY[PREFERENCE_KEY[chauffeur]]}`),
     seats: (participant) => {
-      if (participant.seats_left !== null) return freeSeats(participant);
+      if (participant.seats_left !== null) return carSeats(participant);
       const { places: count } = participant;
       return kept(isRider(participant) ? t('event:person.wanted', { count }) : t('event:person.seats', { count }));
     },

@@ -87,6 +87,7 @@ function withOne(counts: EventCounts, one: ParticipantView | null): EventCounts 
   if (one === null) return counts;
   const own = countsOf([one]);
   return {
+    ...counts,
     drivers: counts.drivers + own.drivers,
     passengers: counts.passengers + own.passengers,
     free_seats: counts.free_seats + own.free_seats,

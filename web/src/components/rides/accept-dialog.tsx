@@ -14,7 +14,7 @@ import { FareLine } from '../fares/fare-line.tsx';
 import { fareHeld } from '../fares/held-fare.ts';
 import { AlongText } from '../people/along-lazy.tsx';
 import styles from './accept-dialog.module.css';
-import { useKeptSeats, withoutKept } from './kept-seats.ts';
+import { useKeptSeats } from './kept-seats.ts';
 import { requestsQuery } from './requests/requests-query.ts';
 import { useAcceptRequest } from './requests/use-accept-request.ts';
 import type { RideCaller } from './ride-caller.ts';
@@ -75,6 +75,10 @@ function useFailure() {
   };
 }
 
+/** What accepting takes and leaves: seats that are kept for this request are its own. */
+const planOf = ({ waiting }: MatchRequestView, driver: ParticipantView, passenger: ParticipantView) =>
+  ridePlan(driver, passenger, waiting?.driver_id === driver.id && waiting.offered_until !== null);
+
 /** What is agreed: the way, the seats, and what each will see. */
 function Consequence({
   request,
@@ -84,7 +88,7 @@ function Consequence({
 }: Record<'driver' | 'passenger' | 'own', ParticipantView> & { readonly request: MatchRequestView }) {
   const { t } = useTranslation('rides');
   const words = useRideWords();
-  const { legs, seats, left } = ridePlan(driver, passenger);
+  const { legs, seats, left } = planOf(request, driver, passenger);
   const isOwnCar = driver.id === own.id;
   return (
     <ul className={styles.facts}>
@@ -134,8 +138,7 @@ export function AcceptDialog({ request, caller, rides, onClose }: AcceptDialogPr
   const isOwnCar = driver !== null && driver === own;
   const inOwnCar = useKeptSeats(caller, own);
   const kept = isOwnCar ? inOwnCar.kept.filter(({ requestId }) => requestId !== request.id) : [];
-  const car = driver === null ? null : withoutKept(driver, kept);
-  const plan = car === null || passenger === null ? null : ridePlan(car, passenger);
+  const plan = driver === null || passenger === null ? null : planOf(request, driver, passenger);
   const isShort = plan !== null && plan.left < 0 && plan.legs.length > 0;
 
   const send = async () => {
@@ -210,8 +213,8 @@ export function AcceptDialog({ request, caller, rides, onClose }: AcceptDialogPr
             />
           </Suspense>
         )}
-        {car !== null && passenger !== null && own !== null && !isShort && (
-          <Consequence request={request} driver={car} passenger={passenger} own={own} />
+        {driver !== null && passenger !== null && own !== null && !isShort && (
+          <Consequence request={request} driver={driver} passenger={passenger} own={own} />
         )}
       </div>
     </RideModal>

@@ -1,7 +1,7 @@
 import { CHAUFFEUR_VALUES, type MatchRequestView } from '@convoi/contracts';
 import { expect, test } from 'vitest';
 import { matchRequestView, participantView } from '#web/testing/data.ts';
-import { keptSeats, withoutKept } from './kept-seats.ts';
+import { keptSeats } from './kept-seats.ts';
 import { ridePlan } from './ride-plan.ts';
 
 const [DRIVES, RIDES] = CHAUFFEUR_VALUES;
@@ -18,16 +18,12 @@ const waits = (given: Partial<NonNullable<MatchRequestView['waiting']>> = {}) =>
   });
 
 test('seats are kept in one’s own car, as long as an offer stands', () => {
-  expect(keptSeats([waits()], own)).toEqual([
-    { requestId: 'r1', name: 'Wanda M.', seats: 1, legs: ['return'], until: UNTIL },
-  ]);
+  expect(keptSeats([waits()], own)).toEqual([{ requestId: 'r1', name: 'Wanda M.', seats: 1, until: UNTIL }]);
   expect(keptSeats([waits({ offered_until: null }), waits({ driver_id: 'another' })], own)).toEqual([]);
   expect(keptSeats([{ ...waits(), status: 'accepted' }], own)).toEqual([]);
 });
 
-test('they are missing for others on the ways that they are kept for', () => {
-  const car = withoutKept(own, keptSeats([waits()], own));
-  expect(car.seats_left).toEqual({ outbound: 1, return: 1 });
-  const other = participantView({ id: 'other', chauffeur: RIDES, places: 2, legs: [back] });
-  expect([ridePlan(own, other).left, ridePlan(car, other).left]).toEqual([0, -1]);
+test('seats that are kept for a ride are its own: it leaves as many as are free beside them', () => {
+  const car = { ...own, seats_left: { outbound: 1, return: 0 }, seats_kept: 1 };
+  expect([ridePlan(car, wanda).left, ridePlan(car, wanda, true).left]).toEqual([-1, 0]);
 });

@@ -1,18 +1,17 @@
-import { type Lang, LEG_KINDS, type LegKind, type MatchRequestView, placesNeeded } from '@convoi/contracts';
+import { type Lang, type MatchRequestView, placesNeeded } from '@convoi/contracts';
 import { useFormat } from '#web/i18n/format.ts';
 import { useLang } from '#web/i18n/index.ts';
 import { useKnown } from '#web/lib/api/use-known.ts';
 import { localClock } from '../meetings/local-clock.ts';
 import { requestsQuery } from './requests/requests-query.ts';
 import type { RideCaller } from './ride-caller.ts';
-import { commonLegs, type Party } from './ride-plan.ts';
+import type { Party } from './ride-plan.ts';
 
 /** Seats of a car that are offered to somebody of its waiting line. */
 export interface KeptSeats {
   readonly requestId: string;
   readonly name: string;
   readonly seats: number;
-  readonly legs: readonly LegKind[];
   /** ISO 8601 UTC. */
   readonly until: string;
 }
@@ -25,22 +24,10 @@ export function keptSeats(requests: readonly MatchRequestView[], own: Party): re
           requestId: id,
           name: counterpart.name,
           seats: placesNeeded(counterpart),
-          legs: commonLegs(own, counterpart),
           until: waiting.offered_until,
         }
       : [],
   );
-}
-
-/** One's own car as others find it: without the seats that are kept. Pure. */
-export function withoutKept<P extends Party>(own: P, kept: readonly KeptSeats[]): P {
-  if (kept.length === 0) return own;
-  const all = own.places - ((own.party ?? 1) - 1);
-  const left = LEG_KINDS.map((leg) => {
-    const taken = kept.reduce((sum, { legs, seats }) => sum + (legs.includes(leg) ? seats : 0), 0);
-    return [leg, (own.seats_left?.[leg] ?? all) - taken] as const;
-  });
-  return { ...own, seats_left: Object.fromEntries(left) };
 }
 
 const WORDS: { readonly [L in Lang]: (seats: number, name: string, until: string) => string } = {

@@ -18,10 +18,11 @@ export interface RidePlan {
   readonly left: number;
 }
 
-/** What an agreement takes and leaves, with this driver. */
-export function ridePlan(driver: Party, passenger: Party): RidePlan {
+/** What an agreement takes and leaves, with this driver; `isKept` says that seats of the car are kept for it. */
+export function ridePlan(driver: Party, passenger: Party, isKept = false): RidePlan {
   const legs = commonLegs(driver, passenger);
   const free = legs.map((kind) => driver.seats_left?.[kind] ?? driver.places - ((driver.party ?? 1) - 1));
   const seats = placesNeeded(passenger);
-  return { legs, seats, left: Math.min(driver.places - ((driver.party ?? 1) - 1), ...free) - seats };
+  const left = Math.min(driver.places - ((driver.party ?? 1) - 1), ...free);
+  return { legs, seats, left: isKept ? left : left - seats };
 }

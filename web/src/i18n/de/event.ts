@@ -46,6 +46,8 @@ export const event: Translation<typeof source, 'de'> = {
     drivers_other: '{{count}} Autos',
     seats_one: '{{count}} freier Platz',
     seats_other: '{{count}} freie Plätze',
+    kept_one: '{{count}} Platz freigehalten',
+    kept_other: '{{count}} Plätze freigehalten',
     passengers_one: '{{count}} sucht Platz',
     passengers_other: '{{count}} suchen Platz',
   },

@@ -45,6 +45,8 @@ export const event: Translation<typeof source, 'en'> = {
     drivers_other: '{{count}} drivers',
     seats_one: '{{count}} free seat',
     seats_other: '{{count}} free seats',
+    kept_one: '{{count}} seat kept',
+    kept_other: '{{count}} seats kept',
     passengers_one: '{{count}} passenger',
     passengers_other: '{{count}} passengers',
   },

@@ -1,7 +1,7 @@
 import type { ParticipantView } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { useParticipantWords } from '#web/components/people/participant-words.ts';
-import { useKeptSeats, withoutKept } from '#web/components/rides/kept-seats.ts';
+import { useKeptSeats } from '#web/components/rides/kept-seats.ts';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
 
 export interface OwnKeptProps {
@@ -20,7 +20,7 @@ export function OwnKept({ caller, own, className, moreClass }: OwnKeptProps) {
     <div className={className}>
       <dt>{t('person.lines.seats')}</dt>
       <dd>
-        {words.seats(withoutKept(own, kept))}
+        {words.seats(own)}
         {kept.map((one) => (
           <span key={one.requestId} className={moreClass}>
             {say(one)}

@@ -60,6 +60,7 @@ export const BoardRow = memo(function BoardRow({ person, ride, isChosen, onChoos
           <p className="small">
             {car}
             {free.length > 0 && ` · ${words.left(Math.min(...free))}`}
+            {isOwn && ride.seats_kept !== undefined && ` · ${words.kept(ride.seats_kept)}`}
           </p>
         )}
         {onAboard !== null && (role === 'driver' || isOwn || person.aboard > 0) && (

@@ -31,6 +31,7 @@ interface BoardWords {
   readonly inCar: (driver: string) => string;
   readonly ownCar: (passengers: string) => string;
   readonly left: (seats: number) => string;
+  readonly kept: (seats: number) => string;
   readonly choose: (name: string) => string;
   /** Everybody whom the filters leave. */
   readonly chooseAll: (people: number) => string;
@@ -96,6 +97,7 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     inCar: (driver) => `Voiture de ${driver}`,
     ownCar: (passengers) => `Emmène ${passengers}`,
     left: (seats) => (seats < 2 ? `${seats} place libre` : `${seats} places libres`),
+    kept: (seats) => (seats < 2 ? `${seats} place gardée` : `${seats} places gardées`),
     choose: (name) => `Choisir ${name}`,
     chooseAll: (people) => `Choisir ces ${people} personnes`,
     chosen: (people) => (people === 1 ? '1 personne choisie' : `${people} personnes choisies`),
@@ -154,6 +156,7 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     inCar: (driver) => `${driver}'s car`,
     ownCar: (passengers) => `Takes ${passengers}`,
     left: (seats) => (seats === 1 ? '1 free seat' : `${seats} free seats`),
+    kept: (seats) => (seats === 1 ? '1 seat kept' : `${seats} seats kept`),
     choose: (name) => `Choose ${name}`,
     chooseAll: (people) => `Choose these ${people} people`,
     chosen: (people) => (people === 1 ? '1 person chosen' : `${people} people chosen`),
@@ -212,6 +215,7 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     inCar: (driver) => `Auto von ${driver}`,
     ownCar: (passengers) => `Nimmt ${passengers} mit`,
     left: (seats) => (seats === 1 ? '1 Platz frei' : `${seats} Plätze frei`),
+    kept: (seats) => (seats === 1 ? '1 Platz freigehalten' : `${seats} Plätze freigehalten`),
     choose: (name) => `${name} auswählen`,
     chooseAll: (people) => `Diese ${people} Personen auswählen`,
     chosen: (people) => (people === 1 ? '1 Person ausgewählt' : `${people} Personen ausgewählt`),
@@ -271,6 +275,7 @@ const WORDS: { readonly [L in Lang]: BoardWords } = {
     inCar: (driver) => `Coche de ${driver}`,
     ownCar: (passengers) => `Lleva a ${passengers}`,
     left: (seats) => (seats === 1 ? '1 plaza libre' : `${seats} plazas libres`),
+    kept: (seats) => (seats === 1 ? '1 plaza guardada' : `${seats} plazas guardadas`),
     choose: (name) => `Elegir a ${name}`,
     chooseAll: (people) => `Elegir a estas ${people} personas`,
     chosen: (people) => (people === 1 ? '1 persona elegida' : `${people} personas elegidas`),
