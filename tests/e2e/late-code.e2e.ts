@@ -72,7 +72,7 @@ test.describe('a page whose code does not come', () => {
 });
 
 test.describe('a file of a page that fails for a moment', () => {
-  for (const how of ['cut', 503] as const)
+  for (const how of ['cut', 'cut in the middle', 503] as const)
     test(`is asked for again, and the page comes to life (${how})`, async ({
       visitor,
       client,
@@ -88,7 +88,7 @@ test.describe('a file of a page that fails for a moment', () => {
         await go(page, '/help');
         await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
         // A browser asks for some once more by itself: for a file that it had wished for early, or on a connection used before.
-        line.fail(how, 2);
+        line.fail(how, 3);
         await go(page, event.path);
         expect(line.failed().size).toBeGreaterThan(0);
         await page.getByRole('radio', { name: 'Je préfère prendre ma voiture' }).check();

@@ -55,9 +55,16 @@ async function keepFile(request, answer) {
 /** A page without one of its files stays dead: one that fails for a moment is asked for again, after so long each time. */
 const AGAIN_MS = [300, 1500];
 
+/** With its last byte: a line that breaks in the middle of a file fails like one that brings nothing of it. */
+async function fetchWhole(request) {
+  const answer = await fetch(request);
+  await answer.clone().arrayBuffer();
+  return answer;
+}
+
 async function fetchFile(request) {
   for (const wait of AGAIN_MS) {
-    const answer = await fetch(request).catch(() => undefined);
+    const answer = await fetchWhole(request).catch(() => undefined);
     if (answer !== undefined && answer.status < 500) return answer;
     // Nobody waits any more, or there is nothing to wait for.
     if (request.signal.aborted || !navigator.onLine) break;
