@@ -244,3 +244,51 @@ test('staff: from the first page to a closed report in 16 keys; paper is white a
     await product.dispose();
   }
 });
+
+test('staff: a person that could not be read is read by "Try again", and so are the lines; the name is the heading then', async ({
+  visitor,
+  expectError,
+}) => {
+  expectError(/503|ERR_FAILED|Failed to load resource/);
+  const product = await startProduct({ env: { STAFF_EMAILS: STAFF } });
+  try {
+    const client = createClient(product.url);
+    const token = await openAccount(client, STAFF, { full_name: 'Sophie Staff' });
+    const event = await madeEvent(client, { title: 'Nuit des lucioles' });
+    const alice = await join(client, event.id, 'alice@example.org', { ...PASSENGER, name: 'Alice Zwingli' });
+    const page = await visitor({ site: product.url, width: 390 });
+    await signIn(page, token);
+    let fails: 'status' | 'line' | null = 'status';
+    for (const call of ['people/*', 'audit?**'])
+      await page.route(`**/api/staff/${call}`, async (route) => {
+        if (fails === 'status') await route.fulfill({ status: 503, json: { code: 'server.busy', status: 503 } });
+        else if (fails === 'line') await route.abort();
+        else await route.continue();
+      });
+    await go(page, `/staff/people/${alice.id}`);
+    const heading = page.getByRole('heading', { level: 1 });
+    const again = page.getByRole('main').getByRole('button', { name: 'Réessayer' });
+    await expect(again).toHaveCount(2);
+    await expect(heading).toHaveText('Personne');
+    // It fails once more, now for want of a line: the button comes back, and the keyboard is not lost.
+    fails = 'line';
+    await again.first().press('Enter');
+    await expect(heading).toBeFocused();
+    await expect(again).toHaveCount(2);
+    fails = null;
+    await again.first().press('Enter');
+    await expect(heading).toHaveText('Alice Zwingli');
+    await expect(page.getByText('Sans compte')).toBeVisible();
+    await expect(again).toHaveCount(1);
+    await again.press('Enter');
+    await expect(again).toHaveCount(0);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/Alice Zwingli/)
+        .nth(1),
+    ).toBeVisible();
+  } finally {
+    await product.dispose();
+  }
+});
