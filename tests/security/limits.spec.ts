@@ -286,6 +286,22 @@ describe('limits and their defaults', () => {
     expectLimited(await guess(), 900);
   });
 
+  test('guesses of one IPv6 network of 48 bits: the 81st is refused, from whichever piece of it', async () => {
+    const guess = (piece: number) =>
+      it.client.post(
+        CALLS.logIn.path,
+        { email: email('any'), password: 'Falsch-2026' },
+        from(`2001:db8:50:${piece.toString(16)}::1`),
+      );
+    for (let time = 0; time < 80; time += 1) expectProblem(await guess(time), 401, 'auth.invalid_credentials');
+    expectLimited(await guess(200), 900);
+    // Who gives the right password has not guessed.
+    const known = email('known');
+    await openAccount({ ...it.client, post: (path, body) => it.client.post(path, body, from(freshAddress())) }, known);
+    const enter = () => it.client.post(CALLS.logIn.path, { email: known, password: PASSWORD }, from('2001:db8:51::1'));
+    for (let time = 0; time < 25; time += 1) expect((await enter()).status).toBe(200);
+  });
+
   test('mails that anybody can ask for stop after three, and say nothing of it', async () => {
     const address = email('asked');
     await register(it.client, eventId, { email: address }, from(freshAddress()));

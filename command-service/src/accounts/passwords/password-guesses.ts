@@ -1,9 +1,9 @@
 import { CALLS, type RateLimit, Refusal } from '@convoi/contracts';
-import { networkOf } from '@convoi/platform/http/pipeline/limits';
+import { type CountedLimit, countedByNetwork } from '@convoi/platform/http/pipeline/limits';
 import type { AccountPorts } from '../ports.ts';
 
 type Ports = Pick<AccountPorts, 'limits' | 'passwords' | 'credentials'>;
-type Counted = readonly (readonly [limit: RateLimit, key: string])[];
+type Counted = readonly (readonly [limit: CountedLimit, key: string])[];
 
 /**
  * Compares a password that somebody says is theirs, within the limits of guessing: a try counts until it has
@@ -47,8 +47,9 @@ export function isGuessedPassword(
   password: string,
   credentialId: string | null,
 ): Promise<boolean> {
-  const keys: { readonly [by: string]: string } = { account_failure: emailKey, ip_failure: networkOf(ip) };
-  const guesses = CALLS.logIn.limits.map((limit: RateLimit) => [limit, keys[limit.by] ?? ''] as const);
+  const guesses = CALLS.logIn.limits.flatMap((limit: RateLimit) =>
+    limit.by === 'ip_failure' ? countedByNetwork(limit, ip) : [[limit, emailKey] as const],
+  );
   return isRight(ports, guesses, password, credentialId);
 }
 

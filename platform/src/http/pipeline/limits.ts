@@ -52,13 +52,24 @@ export function siteNetworkOf(ip: string): string | null {
 /** So many networks' worth has a whole network of 48 bits. */
 export const NETWORKS_PER_SITE = 4;
 
+/** What a limit by network counts for an address: its network, and the larger one that it is a piece of. */
+export function countedByNetwork(
+  limit: CountedLimit,
+  ip: string,
+): readonly (readonly [limit: CountedLimit, key: string])[] {
+  const { name, points, seconds } = limit;
+  const site = siteNetworkOf(ip);
+  const larger = { name: `${name}_48`, points: NETWORKS_PER_SITE * points, seconds };
+  return [[limit, networkOf(ip)], ...(site === null ? [] : [[larger, site] as const])];
+}
+
 /** Counts one for the network of an address, and for the larger network that it is a piece of. */
 export async function consumeByNetwork(limits: Limits, limit: CountedLimit, ip: string): Promise<LimitResult> {
-  const own = await limits.consume(limit, networkOf(ip));
-  const site = siteNetworkOf(ip);
-  if (!own.isAllowed || site === null) return own;
-  const { name, points, seconds } = limit;
-  return limits.consume({ name: `${name}_48`, points: NETWORKS_PER_SITE * points, seconds }, site);
+  for (const [counted, key] of countedByNetwork(limit, ip)) {
+    const result = await limits.consume(counted, key);
+    if (!result.isAllowed) return result;
+  }
+  return ALLOWED;
 }
 
 export interface LimitsOptions {
