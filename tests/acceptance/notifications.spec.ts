@@ -8,7 +8,7 @@ import {
   reminderOfEvent,
 } from '@convoi/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { logIn, openAccount, PASSWORD } from '../harness/accounts.ts';
+import { logIn, mailedToken, openAccount, PASSWORD } from '../harness/accounts.ts';
 import { createEvent, dayFromNow, mailsTo, register } from '../harness/client.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type NotifiedBrowser, type NotifiedBrowsers, startNotifiedBrowsers } from '../harness/notified-browsers.ts';
@@ -332,4 +332,38 @@ test('a browser is told as long as the session it was turned on in has not ended
   expect(titles(linked)).toEqual([]);
   expect((await end(it.client, ride, { ...driver, token: again })).status).toBe(200);
   await until(linked, 1);
+});
+
+test('a browser that the link of an address was used in is told no more once its account has another address', async () => {
+  const [email, wished] = [`told-old${count}@example.org`, `told-new${count}@example.org`];
+  const linked = await join(it.client, bob.eventId, email, { places: 4 });
+  const token = await openAccount(it.client, email);
+  const driver: Person = { ...linked, token };
+  await rides(alice, driver);
+  const [before, own] = [browsers.browser(), browsers.browser()];
+  expect((await subscribe(linked, before)).status).toBe(200);
+  expect((await subscribe(driver, own)).status).toBe(200);
+  const listed = async (after: number): Promise<number> => {
+    const path = CALLS.getParticipant.path.replace(':id', linked.id);
+    return (await it.client.get<ParticipantView>(path, { token, after })).body.push_browsers?.length ?? 0;
+  };
+  const asks = async (): Promise<void> => {
+    const news = await join(it.client, bob.eventId, `news${randomUUID()}@example.org`, PASSENGER);
+    await asked(it.client, news, driver);
+  };
+  await asks();
+  await until(before, 1);
+  await until(own, 1);
+  expect(await listed(0)).toBe(2);
+
+  await it.client.post(CALLS.requestAddressChange.path, { email: wished, password: PASSWORD }, { token });
+  const confirm = async (address: string, template: string) =>
+    it.client.post(CALLS.confirmAddressChange.path, { token: await mailedToken(it.client, address, template) });
+  await confirm(wished, 'address_wished');
+  const changed = await confirm(email, 'address_change_asked');
+  expect(changed.body).toEqual({ status: 'changed' });
+  await eventually(async () => expect(await listed(0)).toBe(1), { within: 15_000 });
+  await asks();
+  await until(own, 2);
+  expect(titles(before)).toHaveLength(1);
 });

@@ -30,6 +30,8 @@ export type ToldBrowser = {
   readonly text: string;
   /** What it is told in; absent = no session of an account. */
   readonly session?: NonNullable<DataOf<'PushSubscribed'>['session']>;
+  /** Position in the log since when, where it is told by the link of a registration; absent with a session. */
+  readonly since?: number;
 };
 
 /** What the notifier knows of a participant. Personal values are kept as the log has them: sealed. */
@@ -203,14 +205,16 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
     leftReason: document.leftReason ?? data.reason,
     browsers: [],
   })),
-  PushSubscribed: change<'PushSubscribed'>((document, { browserId: id, subscription, session }) => {
-    const text = sealedText(subscription);
-    const others = withoutBrowser(document, id);
-    const told = session === undefined ? {} : { session };
-    return text === null
-      ? document
-      : { ...document, browsers: [...others, { id, text, ...told }].slice(-NOTIFIED_BROWSERS_MAX) };
-  }),
+  PushSubscribed: change<'PushSubscribed'>(
+    (document, { browserId: id, subscription, session }, { position: since }) => {
+      const text = sealedText(subscription);
+      const others = withoutBrowser(document, id);
+      const told = session === undefined ? { since } : { session };
+      return text === null
+        ? document
+        : { ...document, browsers: [...others, { id, text, ...told }].slice(-NOTIFIED_BROWSERS_MAX) };
+    },
+  ),
   PushUnsubscribed: change<'PushUnsubscribed'>((document, { browserId }) => ({
     ...document,
     browsers: withoutBrowser(document, browserId),
@@ -241,7 +245,7 @@ const EVOLUTIONS: Evolutions<MailParticipant> = {
 /** People, by participant; personal values stay sealed (`sealed`). */
 export const mailParticipants: Projection<MailParticipant> = sealedProjection(
   'mail_recipients',
-  16,
+  17,
   [
     { name: 'by_event', fields: ['eventId', 'registeredAt'] },
     { name: 'by_alert', fields: ['eventId', 'hasAlert'] },

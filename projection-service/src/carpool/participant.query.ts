@@ -57,7 +57,10 @@ export function participantQueries(ports: ParticipantViewPorts & RideDetailsPort
       const { eventId } = participant;
       if (own !== null) {
         const self = { ...(await withReceiver(own, eventId, pages)), ...(await fareAsked(id, ports)) };
-        return { body: await withBrowsers(await withRideDetails(self, ports), ports), ...freshness };
+        return {
+          body: await withBrowsers(await withRideDetails(self, ports), participant.userId, ports),
+          ...freshness,
+        };
       }
       const registration = await ownRegistrationIn(caller, eventId, ports);
       if (registration !== null && isHiddenFrom(registration, id)) throw new Refusal('participant.not_found');

@@ -93,7 +93,7 @@ const WANTS: { readonly [K in MailKind]: (person: MailParticipant) => boolean } 
 };
 
 /**
- * A participant as a receiver of mails; null when there is none. What came back from the address of before says nothing of the one that
+ * A participant as a receiver of mails and notifications; null when there is none. What came back from the address of before says nothing of the one that
  * their account has changed to.
  */
 export async function receiverIn(
@@ -105,7 +105,11 @@ export async function receiverIn(
   if (person === null || account?.hasChanged !== true) return person;
   const { addressNumber = 0, changedAt: position = -1 } = account;
   const isStillSo = person.unreachable === true && isOfAddress(lastWordOn(person), { addressNumber, position });
-  return { ...person, addressNumber, unreachable: isStillSo || account.unreachable === true };
+  // A link opens nothing any more that went to an address of before, and what was turned on by it is over.
+  const browsers = (person.browsers ?? []).filter(
+    ({ session, since = -1 }) => session !== undefined || since > position,
+  );
+  return { ...person, addressNumber, browsers, unreachable: isStillSo || account.unreachable === true };
 }
 
 /** What holds of every mail to a participant, whatever else it has to know. */

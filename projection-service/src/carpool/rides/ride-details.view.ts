@@ -59,16 +59,27 @@ async function browsersOf(
   return opened.filter((one) => one !== null);
 }
 
-/** Whether what a browser is told in has ended, so that it is told no more. */
-async function isSessionOver({ session }: NotifiedBrowser, { models }: ModelsPort): Promise<boolean> {
-  if (session === undefined) return false;
-  const account = await (await models.served<AccountDocument>(ACCOUNTS)).collection.get(session.userId);
-  return account !== null && (account.state === 'erased' || !isSessionLive(account.sessions, session));
+/** Whether what a browser is told in has ended, so that it is told no more: a session, or the links of the address of before. */
+async function isAccessOver(
+  { session, addedAt }: NotifiedBrowser,
+  ownerId: string | null,
+  { models }: ModelsPort,
+): Promise<boolean> {
+  const userId = session?.userId ?? ownerId;
+  if (userId === null) return false;
+  const account = await (await models.served<AccountDocument>(ACCOUNTS)).collection.get(userId);
+  if (account === null) return false;
+  if (session !== undefined) return account.state === 'erased' || !isSessionLive(account.sessions, session);
+  return account.state === 'active' && addedAt <= (account.addressChangedOn ?? '');
 }
 
-/** The view of oneself with the browsers that are told, by which they can be stopped from any device. */
-export async function withBrowsers(own: ParticipantView, ports: RideDetailsPorts): Promise<ParticipantView> {
-  const told = await browsersOf(own.id, ports, (browser) => isSessionOver(browser, ports));
+/** The view of oneself with the browsers that are told, by which they can be stopped from any device; `userId`: whose account it is in. */
+export async function withBrowsers(
+  own: ParticipantView,
+  userId: string | null,
+  ports: RideDetailsPorts,
+): Promise<ParticipantView> {
+  const told = await browsersOf(own.id, ports, (browser) => isAccessOver(browser, userId, ports));
   const browsers = told.map(({ browser_id, endpoint, added_at }) => ({
     browser_id,
     service: new URL(endpoint).hostname,
