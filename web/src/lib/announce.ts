@@ -11,8 +11,10 @@ export interface Announcements {
 }
 
 const SILENCE: Announcement = { id: 0, text: '' };
+/** What is said before anything has happened. */
+export const SILENT: Announcements = { polite: SILENCE, assertive: SILENCE };
 const listeners = new Set<() => void>();
-let current: Announcements = { polite: SILENCE, assertive: SILENCE };
+let current = SILENT;
 let lastId = 0;
 
 /** Says a text once: politely after what is being read, or at once when it cannot wait. An act says one text at most. */

@@ -1,11 +1,10 @@
-import type { UserView } from '@convoi/contracts';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { paths } from '#web/config/paths.ts';
 import { useMe } from '#web/lib/api/me.ts';
-import { useSessionState } from '#web/lib/api/session.ts';
+import { useIsSignedIn, useSessionState } from '#web/lib/api/session.ts';
 import { useWaiting } from '#web/lib/api/unread.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -28,9 +27,10 @@ const loadMenu = () => import('./menu-sheet.tsx');
 const beginMenu = () => void loadMenu().catch(() => undefined);
 const MenuSheet = lazyPart(loadMenu, (module) => module.MenuSheet, 'line');
 
-/** For those who are signed in: their name, their events, their account. Both sets are there until the browser knows. */
-function SignedIn({ user }: { readonly user: UserView | null }) {
+/** For those who are signed in: their name, their events. */
+function SignedIn() {
   const { t } = useTranslation();
+  const user = useMe();
   return (
     <span className={cx(styles.wide, styles.in)}>
       {user !== null && <span className={styles.hello}>{t('header.hello', { name: user.full_name })}</span>}
@@ -41,8 +41,23 @@ function SignedIn({ user }: { readonly user: UserView | null }) {
   );
 }
 
+/** For whoever is not signed in, and known to this device by a mailed link. */
+function OwnPage() {
+  const { t } = useTranslation();
+  const { count: unread, idUser } = useWaiting();
+  if (idUser === null) return null;
+  return (
+    <span className={styles.wide}>
+      <ButtonLink small to={ownPageHref(idUser)}>
+        {unread > 0 ? `${t('header.messages')} (${unread})` : t('header.participation')}
+      </ButtonLink>
+    </span>
+  );
+}
+
 function SignedOut() {
   const { t } = useTranslation();
+  if (useIsSignedIn()) return null;
   return (
     <span className={cx(styles.wide, styles.out)}>
       <ButtonLink variant="ghost" small to={paths.login.href()}>
@@ -55,21 +70,59 @@ function SignedOut() {
   );
 }
 
+/** What is for those who are signed in is there until the browser knows better, and hidden by the style of the page meanwhile. */
+function UnlessSignedOut({ children }: { readonly children: ReactNode }) {
+  return useSessionState() === 'out' ? null : children;
+}
+
+function Account() {
+  const { count: unread } = useWaiting();
+  return (
+    <div className={cx(styles.wide, styles.in)}>
+      <AccountMenu user={useMe()} unread={unread} />
+    </div>
+  );
+}
+
+function MenuButton({ isOpen, onOpen }: { readonly isOpen: boolean; readonly onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { count: unread } = useWaiting();
+  const unreadWords = unread > 0 ? `, ${t('header.unread', { count: unread })}` : '';
+  return (
+    <IconButton
+      className={styles.menuButton}
+      label={`${t('header.menu_open')}${unreadWords}`}
+      icon={
+        <CountDot count={unread}>
+          <IconMenu />
+        </CountDot>
+      }
+      aria-expanded={isOpen}
+      aria-haspopup="dialog"
+      onPointerEnter={beginMenu}
+      onFocus={beginMenu}
+      onClick={onOpen}
+    />
+  );
+}
+
+/** The icon's badge, and whether the session still holds: nothing to see. */
+function SessionWatch() {
+  useAppBadge(useWaiting().count);
+  useSessionCheck();
+  return null;
+}
+
 /**
  * One header, two arrangements: from 768 px links in words, under it icons and a menu. Both are in the page from the
- * start, so that it does not jump when the browser measures; the links work before any script.
+ * start, so that it does not jump when the browser measures; the links work before any script. What depends on who reads are
+ * parts of their own: when the browser knows, only they are drawn anew.
  */
 export function SiteHeader() {
   const { t } = useTranslation();
   const { config } = useRuntime();
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const state = useSessionState();
-  const user = useMe();
-  const { count: unread, idUser } = useWaiting();
-  useAppBadge(unread);
-  const unreadWords = unread > 0 ? `, ${t('header.unread', { count: unread })}` : '';
-  useSessionCheck();
   const isHome = pathname === paths.home.path;
   return (
     <header className={styles.header}>
@@ -85,15 +138,11 @@ export function SiteHeader() {
           aria-current={isHome ? 'page' : undefined}
         />
         <span className="grow" />
-        {state !== 'out' && <SignedIn user={user} />}
-        {idUser !== null && (
-          <span className={styles.wide}>
-            <ButtonLink small to={ownPageHref(idUser)}>
-              {unread > 0 ? `${t('header.messages')} (${unread})` : t('header.participation')}
-            </ButtonLink>
-          </span>
-        )}
-        {state !== 'in' && <SignedOut />}
+        <UnlessSignedOut>
+          <SignedIn />
+        </UnlessSignedOut>
+        <OwnPage />
+        <SignedOut />
         <span className={styles.wide}>
           <ButtonLink variant="primary" small to={paths.eventCreate.href()} aria-label={t('header.create')}>
             <span className={styles.long}>{t('header.create')}</span>
@@ -101,33 +150,18 @@ export function SiteHeader() {
           </ButtonLink>
         </span>
         <LanguagePicker />
-        {state !== 'out' && (
-          <div className={cx(styles.wide, styles.in)}>
-            <AccountMenu user={user} unread={unread} />
-          </div>
-        )}
+        <UnlessSignedOut>
+          <Account />
+        </UnlessSignedOut>
         <span className={styles.narrow}>
           <IconLink label={t('header.create')} icon={<IconCirclePlus />} to={paths.eventCreate.href()} />
-          {state !== 'out' && (
-            // The box around the link is hidden, not the link in its box: an empty one would keep a gap until it goes.
+          <UnlessSignedOut>
+            {/* The box around the link is hidden, not the link in its box: an empty one would keep a gap until it goes. */}
             <span className={styles.in}>
               <IconLink label={t('header.dashboard')} icon={<IconLayoutDashboard />} to={paths.dashboard.href()} />
             </span>
-          )}
-          <IconButton
-            className={styles.menuButton}
-            label={`${t('header.menu_open')}${unreadWords}`}
-            icon={
-              <CountDot count={unread}>
-                <IconMenu />
-              </CountDot>
-            }
-            aria-expanded={isMenuOpen}
-            aria-haspopup="dialog"
-            onPointerEnter={beginMenu}
-            onFocus={beginMenu}
-            onClick={() => setIsMenuOpen(true)}
-          />
+          </UnlessSignedOut>
+          <MenuButton isOpen={isMenuOpen} onOpen={() => setIsMenuOpen(true)} />
         </span>
       </nav>
       <Sheet
@@ -141,6 +175,7 @@ export function SiteHeader() {
           <MenuSheet onClose={() => setIsMenuOpen(false)} />
         </Suspense>
       </Sheet>
+      <SessionWatch />
     </header>
   );
 }

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { answer } from './answers.ts';
 import { Problem } from './problem.ts';
 import { read } from './query-client.ts';
-import { useSessionState } from './session.ts';
+import { useIsSignedIn } from './session.ts';
 
 /** The signed-in person. */
 export const meQuery = () =>
@@ -16,7 +16,7 @@ export const meQuery = () =>
 
 /** The signed-in person, as soon as they are known; null without a session or until then. */
 export function useMe(): UserView | null {
-  const isSignedIn = useSessionState() === 'in';
+  const isSignedIn = useIsSignedIn();
   const { data } = useQuery({ ...meQuery(), enabled: isSignedIn });
   return isSignedIn ? (data ?? null) : null;
 }

@@ -131,12 +131,22 @@ export function useSession(): Session {
   return use(SessionContext);
 }
 
-/** Whether somebody is signed in, as far as the browser knows. */
+/** How far the browser knows whether somebody is signed in, for what is drawn otherwise until it does. */
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore<SessionState>(
     session.subscribe,
     () => (session.token() === null ? 'out' : 'in'),
     () => 'reading',
+  );
+}
+
+/** Whether the browser knows of somebody who is signed in; whoever is not has nothing drawn anew once the page is mounted. */
+export function useIsSignedIn(): boolean {
+  const session = useSession();
+  return useSyncExternalStore(
+    session.subscribe,
+    () => session.token() !== null,
+    () => false,
   );
 }

@@ -4,7 +4,7 @@ import { type ParticipationAccess, readAccesses, useAccesses } from '../particip
 import { answer } from './answers.ts';
 import { Problem } from './problem.ts';
 import { apiOf, read } from './query-client.ts';
-import { useSessionState } from './session.ts';
+import { useIsSignedIn } from './session.ts';
 
 /** A page that follows no conversation asks so often. */
 const ASK_MS = 60_000;
@@ -57,22 +57,24 @@ export const unreadQuery = (accesses: readonly ParticipationAccess[] = []) =>
   });
 
 /** What this device is known by, of which is counted; that of the tab is kept on the device, too. */
-const counted = (): readonly ParticipationAccess[] =>
-  [...new Map(readAccesses().map((access) => [access.participantId, access])).values()].slice(0, COUNTED_MOST);
+function counted(): readonly ParticipationAccess[] {
+  const known = new Map(readAccesses().map((access) => [access.participantId, access]));
+  return known.size === 0 ? NO_ACCESS : [...known.values()].slice(0, COUNTED_MOST);
+}
 
 /** The key that a page which follows the matches of a registration keeps up to date; without its token, of the signed-in person. */
 export const unreadKeyOf = (token: string | undefined) => unreadQuery(token === undefined ? [] : counted()).queryKey;
 
 /** What waits for whoever is signed in or, without a session, is known to this device by a link; nothing before the page is mounted. */
 export function useWaiting(): Waiting {
-  const state = useSessionState();
+  const isSignedIn = useIsSignedIn();
   // Whoever signs out takes what the device knew with them.
-  const accesses = useAccesses(counted, NO_ACCESS, state);
-  const isKnown = state === 'in' || (state === 'out' && accesses.length > 0);
-  const { data } = useQuery({ ...unreadQuery(state === 'in' ? [] : accesses), enabled: isKnown });
+  const accesses = useAccesses(counted, NO_ACCESS, String(isSignedIn));
+  const isKnown = isSignedIn || accesses.length > 0;
+  const { data } = useQuery({ ...unreadQuery(isSignedIn ? [] : accesses), enabled: isKnown });
   if (!isKnown) return NOTHING;
   const { count, idUser } = data ?? NOTHING;
-  return { count, idUser: idUser ?? (state === 'in' ? null : (accesses[0]?.idUser ?? null)) };
+  return { count, idUser: idUser ?? (isSignedIn ? null : (accesses[0]?.idUser ?? null)) };
 }
 
 const Read = answer((views) => views.status('read'));

@@ -1,7 +1,5 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
-import { type Announcements, readAnnouncements, subscribeToAnnouncements } from '#web/lib/announce.ts';
-
-const SILENT: Announcements = { polite: { id: 0, text: '' }, assertive: { id: 0, text: '' } };
+import { readAnnouncements, SILENT, subscribeToAnnouncements } from '#web/lib/announce.ts';
 
 /** Places that can speak, the last one on top: an open modal dialog silences everything outside of it. */
 let places: readonly string[] = [];

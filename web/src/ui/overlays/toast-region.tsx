@@ -5,9 +5,7 @@ import { IconX } from '../display/icons.ts';
 import { ToneIcon } from '../display/tone-icon.tsx';
 import { LiveRegions } from './live-regions.tsx';
 import styles from './toast-region.module.css';
-import { closeToast, readToasts, subscribeToToasts, type Toast } from './toast-store.ts';
-
-const NONE: readonly Toast[] = [];
+import { closeToast, NO_TOASTS, readToasts, subscribeToToasts, type Toast } from './toast-store.ts';
 
 interface ToastItemProps {
   readonly toast: Toast;
@@ -52,7 +50,7 @@ export interface ToastRegionProps {
 
 /** The place of toasts and of everything that is announced. Mounted once, by the outermost layout. */
 export function ToastRegion({ label, closeText, lifeMs }: ToastRegionProps) {
-  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => NONE);
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => NO_TOASTS);
   const layer = useRef<HTMLDivElement>(null);
   const newest = toasts[0]?.id;
 

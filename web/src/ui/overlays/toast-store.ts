@@ -11,7 +11,9 @@ export interface Toast {
 
 const MOST = 3;
 const listeners = new Set<() => void>();
-let toasts: readonly Toast[] = [];
+/** Before anything has happened there are no messages. */
+export const NO_TOASTS: readonly Toast[] = [];
+let toasts = NO_TOASTS;
 let lastId = 0;
 
 function set(next: readonly Toast[]): void {

@@ -5,7 +5,7 @@ import { RedirectNotice } from '#web/components/page-states/redirect-notice.tsx'
 import { ASK_WORDS } from '#web/components/people/ask-words.ts';
 import { paths } from '#web/config/paths.ts';
 import { useLang } from '#web/i18n/index.ts';
-import { useSessionState } from '#web/lib/api/session.ts';
+import { useIsSignedIn } from '#web/lib/api/session.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
@@ -82,7 +82,7 @@ export interface RegisteredPanelProps {
 /** What follows a registration: a word that it is kept, and the one thing left to do. One that is new takes the focus from the form. */
 export function RegisteredPanel({ email, isNew: isJustMade, eventId, asked, wanted }: RegisteredPanelProps) {
   const { t } = useTranslation(['event', 'common']);
-  const isSignedIn = useSessionState() === 'in';
+  const isSignedIn = useIsSignedIn();
   const [isNew, setIsNew] = useState(isJustMade);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { type FeedAbout, feedPath, pageFeeds } from '#web/components/events/feed
 import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { paths } from '#web/config/paths.ts';
 import { langOf } from '#web/i18n/index.ts';
-import { useSessionState } from '#web/lib/api/session.ts';
+import { useIsSignedIn } from '#web/lib/api/session.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { useRuntime } from '#web/lib/pages/use-runtime.ts';
 import { townsCalled } from '#web/lib/places/town-in-text.ts';
@@ -101,7 +101,7 @@ export function Component() {
   const [search] = useSearchParams();
   const followed = followedBy(search);
   const query = followed.kind === 'search' ? followed.query : '';
-  const isSignedIn = useSessionState() === 'in';
+  const isSignedIn = useIsSignedIn();
   return (
     <div className={`reading ${styles.screen}`}>
       <h1 tabIndex={-1}>{words.heading}</h1>
