@@ -7,11 +7,13 @@ import {
   useQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { usePush } from './push.ts';
 import type { PushState } from './push-client.ts';
 
 const POLL_MS = 30_000;
+/** While no socket tells of changes, what was read is taken for fresh so long; a page from the server is younger than that. */
+export const FRESH_MS = 30_000;
 /** A page that hears of changes asks so often whether it has missed one; an answer that still holds has no body. */
 export const HEAL_MS = 60_000;
 
@@ -23,21 +25,27 @@ export interface LiveOptions {
   readonly pollMs?: number;
 }
 
-const nothing = () => () => undefined;
-
-/** Follows a topic for as long as the component lives; null follows none. */
+/**
+ * Follows a topic for as long as the component lives; null follows none. How the line is decides when the page asks again and
+ * shows nothing, so the page is drawn with it in short turns.
+ */
 export function usePushState(topic: string | null, queryKey: QueryKey, token?: string): PushState {
   const push = usePush();
   const keyText = JSON.stringify(queryKey);
+  const [state, setState] = useState<PushState>('pending');
   useEffect(() => {
     if (push === null || topic === null) return;
-    return push.follow(topic, JSON.parse(keyText) as QueryKey, token);
+    const look = () => startTransition(() => setState(push.state(topic, token)));
+    const unlisten = push.listen(look);
+    const unfollow = push.follow(topic, JSON.parse(keyText) as QueryKey, token);
+    look();
+    return () => {
+      unfollow();
+      unlisten();
+      setState('pending');
+    };
   }, [push, topic, keyText, token]);
-  return useSyncExternalStore(
-    push?.listen ?? nothing,
-    () => (push === null || topic === null ? 'pending' : push.state(topic, token)),
-    () => 'pending',
-  );
+  return state;
 }
 
 /**
@@ -46,7 +54,7 @@ export function usePushState(topic: string | null, queryKey: QueryKey, token?: s
  */
 function liveOptions(state: PushState, pollMs = POLL_MS) {
   return {
-    staleTime: state === 'live' ? Number.POSITIVE_INFINITY : 30_000,
+    staleTime: state === 'live' ? Number.POSITIVE_INFINITY : FRESH_MS,
     refetchInterval: state === 'down' ? pollMs : state === 'live' ? HEAL_MS : (false as const),
     refetchOnWindowFocus: state === 'live' ? ('always' as const) : true,
   };

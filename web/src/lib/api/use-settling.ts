@@ -10,12 +10,14 @@ const LATE_MS = 5000;
 /** `settled` when the query shows every command that touches it; `late` when the server says so or after 5 s. */
 export function useSettling(queryKey: QueryKey): Settling {
   const { positions } = apiOf(useQueryClient());
-  const position = useSyncExternalStore(
-    positions.subscribe,
-    () => positions.read(queryKey),
-    () => positions.read(queryKey),
-  );
-  const isSettled = position.seen >= position.wanted;
+  // A word, not the position: an answer that changes nothing for the screen draws nothing anew.
+  const read = (): Settling => {
+    const { seen, wanted, isStale } = positions.read(queryKey);
+    if (seen >= wanted) return 'settled';
+    return isStale ? 'late' : 'settling';
+  };
+  const state = useSyncExternalStore(positions.subscribe, read, read);
+  const isSettled = state === 'settled';
   const [isOverdue, setIsOverdue] = useState(false);
   useEffect(() => {
     setIsOverdue(false);
@@ -23,6 +25,5 @@ export function useSettling(queryKey: QueryKey): Settling {
     const handle = setTimeout(() => setIsOverdue(true), LATE_MS);
     return () => clearTimeout(handle);
   }, [isSettled]);
-  if (isSettled) return 'settled';
-  return isOverdue || position.isStale ? 'late' : 'settling';
+  return isOverdue && !isSettled ? 'late' : state;
 }
