@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FRESH_MS } from '../src/lib/api/live-query.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 
 const page = (text: string, path = '/api/x'): CachedPage => ({
@@ -22,6 +23,13 @@ test('makes a page again after its time, whatever its sources say', async () => 
   cache.put('k', page('one'));
   expect(await cache.get('k', 999, yes)).not.toBeNull();
   expect(await cache.get('k', 1000, yes)).toBeNull();
+});
+
+test('makes a page again before its browser would take what it holds for old, and ask for all of it', async () => {
+  const cache = createPageCache();
+  cache.put('k', page('one'));
+  expect(await cache.get('k', FRESH_MS / 2, yes)).not.toBeNull();
+  expect(await cache.get('k', FRESH_MS - 3000, yes)).toBeNull();
 });
 
 test('a page renewed during the question is not thrown away', async () => {

@@ -18,7 +18,10 @@ export type IsCurrent = (dependency: Dependency) => Promise<boolean>;
 
 export interface PageCacheOptions {
   readonly maxBytes?: number;
-  /** Pages hold words that follow the clock ("dans 12 jours"); after this they are made again. */
+  /**
+   * After this a page is made again: it holds words that follow the clock ("dans 12 jours"), and a browser takes what it was made from
+   * for fresh for 30 s. An older page would ask for all of it once more as soon as it runs.
+   */
   readonly maxAgeMs?: number;
 }
 
@@ -40,7 +43,7 @@ async function areCurrent(dependencies: readonly Dependency[], isCurrent: IsCurr
 /** Rendered pages by address, language and arrangement; the least recently used go first. */
 export function createPageCache<P extends CachedPage>({
   maxBytes = 48 * 1024 * 1024,
-  maxAgeMs = 5 * 60_000,
+  maxAgeMs = 25_000,
 }: PageCacheOptions = {}): PageCache<P> {
   const pages = new Map<string, P>();
   let bytes = 0;
