@@ -1,6 +1,6 @@
 import { type EventView, type ParticipantView, PEOPLE_DEFAULT } from '@convoi/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { RidesWithChat } from '#web/components/chat/rides-with-chat.tsx';
@@ -198,20 +198,23 @@ function EventPage({ event, updatedAtMs }: { readonly event: EventView; readonly
           </div>
           <p className={styles.tip}>{t('head.tip')}</p>
         </div>
-        <ParticipantsSection
-          id={LIST_ID}
-          state={state}
-          emptyAction={share}
-          renderAction={contactAction}
-          renderMarkerAction={markerAction}
-          ownState={pending === null ? undefined : <OwnState isUnsent={isUnsent} />}
-          note={
-            <>
-              <StaleChip queryKey={eventPageQuery(event.id_user).queryKey} />
-              <UpdatedAt epochMs={updatedAtMs} />
-            </>
-          }
-        />
+        {/* The longest part comes to life by itself, after the form. */}
+        <Suspense fallback={null}>
+          <ParticipantsSection
+            id={LIST_ID}
+            state={state}
+            emptyAction={share}
+            renderAction={contactAction}
+            renderMarkerAction={markerAction}
+            ownState={pending === null ? undefined : <OwnState isUnsent={isUnsent} />}
+            note={
+              <>
+                <StaleChip queryKey={eventPageQuery(event.id_user).queryKey} />
+                <UpdatedAt epochMs={updatedAtMs} />
+              </>
+            }
+          />
+        </Suspense>
       </MapSplit>
       <ActionBar formId={FORM_ID} form={form} isRegistered={registered !== null || sentTo !== null} ownHref={ownHref} />
     </RidesWithChat>
