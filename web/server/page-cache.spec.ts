@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FRESH_MS } from '../src/lib/api/live-query.ts';
+import { FRESH_MS } from '../src/config/page-state.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 
 const page = (text: string, path = '/api/x'): CachedPage => ({

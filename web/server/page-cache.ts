@@ -1,4 +1,5 @@
 import type { PreparedBody } from '@convoi/platform/http/pipeline/handler';
+import { FRESH_MS } from '../src/config/page-state.ts';
 
 /** An answer of the query service that a page was made from. */
 export interface Dependency {
@@ -19,8 +20,8 @@ export type IsCurrent = (dependency: Dependency) => Promise<boolean>;
 export interface PageCacheOptions {
   readonly maxBytes?: number;
   /**
-   * After this a page is made again: it holds words that follow the clock ("dans 12 jours"), and a browser takes what it was made from
-   * for fresh for 30 s. An older page would ask for all of it once more as soon as it runs.
+   * After this a page is made again: it holds words that follow the clock ("dans 12 jours"), and an older page would ask for all
+   * that it was made from once more as soon as it runs.
    */
   readonly maxAgeMs?: number;
 }
@@ -43,7 +44,7 @@ async function areCurrent(dependencies: readonly Dependency[], isCurrent: IsCurr
 /** Rendered pages by address, language and arrangement; the least recently used go first. */
 export function createPageCache<P extends CachedPage>({
   maxBytes = 48 * 1024 * 1024,
-  maxAgeMs = 25_000,
+  maxAgeMs = FRESH_MS - 5000,
 }: PageCacheOptions = {}): PageCache<P> {
   const pages = new Map<string, P>();
   let bytes = 0;

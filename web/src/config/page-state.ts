@@ -13,5 +13,8 @@ export interface PageState {
   readonly errors: Readonly<Record<string, ProblemRecord>> | null;
 }
 
+/** While nobody tells a page of changes, its browser takes what it has read for fresh so long, and asks again after that. */
+export const FRESH_MS = 30_000;
+
 /** Id of the data block. */
 export const STATE_ID = 'state';

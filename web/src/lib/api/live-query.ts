@@ -8,12 +8,11 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
+import { FRESH_MS } from '#web/config/page-state.ts';
 import { usePush } from './push.ts';
 import type { PushState } from './push-client.ts';
 
 const POLL_MS = 30_000;
-/** While no socket tells of changes, what was read is taken for fresh so long; a page from the server is younger than that. */
-export const FRESH_MS = 30_000;
 /** A page that hears of changes asks so often whether it has missed one; an answer that still holds has no body. */
 export const HEAL_MS = 60_000;
 
