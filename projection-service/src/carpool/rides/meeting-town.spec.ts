@@ -14,6 +14,12 @@ test.each([
   ['Parking du lac, Annecy', 'outbound', null],
   ['Quai 3, 73100 Aix', 'outbound', null],
   ['Parking P2, sortie 15', 'outbound', 'Rumilly'],
+  ['45.866712, 5.944231', 'outbound', null],
+  ['45,866712 5,944231', 'outbound', null],
+  ['45.8667° N, 5.944231° E', 'outbound', null],
+  ['8fr8vw8v+mm', 'outbound', null],
+  ['Parking à 1,5 km, 2,5 m de haut', 'outbound', 'Rumilly'],
+  ['VW8V+MM', 'outbound', 'Rumilly'],
 ] as const)('%s, %s: %s', (place, leg, town) => {
   expect(meetingTown(place, leg, ends)).toBe(town);
 });
