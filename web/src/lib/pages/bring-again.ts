@@ -1,5 +1,5 @@
 /** What Firefox says of a file that it could not fetch, and where the file lies. */
-const REMEMBERED = /error loading .*module: (\S+)/;
+const REMEMBERED = /error loading dynamically imported module: (\S+)/;
 
 /** A style sheet that could not be fetched: the bundler does not ask for it a second time. */
 function styleAnew(failed: Element): Promise<unknown> {
