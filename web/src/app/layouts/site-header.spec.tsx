@@ -132,10 +132,15 @@ describe('signing out', () => {
     window.removeEventListener('storage', told);
   });
 
-  test.each(['/profil', '/dashboard'])('leads home from %s too, which nobody sees without an account', async (from) => {
+  test.each([
+    ['/profil', 'Mon profil'],
+    ['/dashboard', 'Tableau de bord'],
+  ])('leads home from %s too, which nobody sees without an account', async (from, heading) => {
     signIn();
     const { address, session } = await renderApp(from, { handlers: { ...answers, listMatches: () => [] } });
     await screen.findAllByText('Bonjour Alice Martin');
+    // The header is there before the screen, whose file comes later.
+    await screen.findByRole('heading', { level: 1, name: heading });
     await userEvent.click(header().getByRole('button', { name: 'Se déconnecter' }));
     await waitFor(() => expect(address()).toBe('/'));
     expect(await header().findByRole('link', { name: 'Se connecter' })).toBeVisible();

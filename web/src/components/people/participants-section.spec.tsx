@@ -51,7 +51,10 @@ test('the first twenty stand there, with how many there are; more come on demand
   expect(more.getAttribute('href')).toBe('/?from=20');
   await userEvent.click(more);
   await waitFor(() => expect(names()).toHaveLength(40));
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Personne 20' }).closest('li'));
+  // The focus comes once they are drawn.
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Personne 20' }).closest('li')),
+  );
   await userEvent.click(more);
   await waitFor(() => expect(names()).toHaveLength(70));
   expect(screen.queryByRole('link', { name: 'Voir plus de participants' })).toBeNull();

@@ -21,7 +21,6 @@ import { Outcome } from '#web/components/page-states/outcome.tsx';
 import { Unreachable } from '#web/components/page-states/unreachable.tsx';
 import { Along } from '#web/components/people/along-lazy.tsx';
 import { useRideWords } from '#web/components/rides/use-ride-words.ts';
-import { paths } from '#web/config/paths.ts';
 import { useFormat } from '#web/i18n/format.ts';
 import { useLang } from '#web/i18n/index.ts';
 import { Problem } from '#web/lib/api/problem.ts';
@@ -32,19 +31,18 @@ import { useTaken } from '#web/lib/hooks/use-taken.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { internationalPhone, type PhoneValue } from '#web/lib/phone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { IconMessageCircle } from '#web/ui/display/icons.ts';
 import { TextAreaField, TextField } from '#web/ui/fields/field.tsx';
 import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
 import { TimeField } from '#web/ui/fields/time-field.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
-import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 import { ANSWER_WORDS } from '../answer-words.ts';
 import { answerPreviewQuery, useAnswerRequest } from '../api/answer-request.ts';
+import { InvalidLink } from '../components/invalid-link.tsx';
+import { WaysOn } from '../components/ways-on.tsx';
 import { useOwnPage } from '../own-page.ts';
 import styles from './answer-screen.module.css';
 
@@ -393,19 +391,7 @@ function Told({ preview, done, onBack }: ToldProps) {
             {words.back}
           </Button>
         ) : (
-          <div className="row">
-            {own !== null && (
-              <ButtonLink variant="primary" to={own.href}>
-                {own.isKept ? words.own : words.dashboard}
-              </ButtonLink>
-            )}
-            <ButtonLink
-              variant={own === null ? 'primary' : 'secondary'}
-              to={paths.eventPage.href({ id_user: event.id_user })}
-            >
-              {words.event}
-            </ButtonLink>
-          </div>
+          <WaysOn own={own} idUser={event.id_user} words={words} />
         )
       }
     >
@@ -426,21 +412,11 @@ interface ToldProps {
 }
 
 function Invalid() {
-  const { t } = useTranslation('common');
   const words = ANSWER_WORDS[useLang()];
   return (
-    <EmptyState
-      as="h1"
-      illustration={<NotFound />}
-      title={words.invalid}
-      action={
-        <ButtonLink variant="primary" to={paths.home.href()}>
-          {t('actions.go_home')}
-        </ButtonLink>
-      }
-    >
+    <InvalidLink title={words.invalid}>
       <p>{words.invalid_more}</p>
-    </EmptyState>
+    </InvalidLink>
   );
 }
 

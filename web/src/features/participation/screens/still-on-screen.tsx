@@ -3,17 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ATTENDANCE_WORDS, useAttendanceWords } from '#web/components/meetings/attendance-words.ts';
 import { Outcome } from '#web/components/page-states/outcome.tsx';
-import { paths } from '#web/config/paths.ts';
 import { answer } from '#web/lib/api/answers.ts';
 import { useCommand } from '#web/lib/api/commands.ts';
 import { useTaken } from '#web/lib/hooks/use-taken.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
-import { NotFound } from '#web/ui/illustrations/not-found.tsx';
+import { InvalidLink } from '../components/invalid-link.tsx';
+import { WaysOn } from '../components/ways-on.tsx';
 import { useOwnPage } from '../own-page.ts';
 
 /** Says it by the token of a mailed link. */
@@ -98,21 +97,7 @@ function Said({ said: { status, participant_id, event } }: { readonly said: Atte
     <Outcome
       illustration={<MailSent />}
       title={status === 'coming' ? words.comingDone : words.absentDone}
-      action={
-        <div className="row">
-          {own !== null && (
-            <ButtonLink variant="primary" to={own.href}>
-              {own.isKept ? words.own : words.dashboard}
-            </ButtonLink>
-          )}
-          <ButtonLink
-            variant={own === null ? 'primary' : 'secondary'}
-            to={paths.eventPage.href({ id_user: event.id_user })}
-          >
-            {words.event}
-          </ButtonLink>
-        </div>
-      }
+      action={<WaysOn own={own} idUser={event.id_user} words={words} />}
     >
       <p className="lead">{event.title}</p>
       <p>{status === 'coming' ? words.comingMore : words.absentDoneMore}</p>
@@ -122,25 +107,12 @@ function Said({ said: { status, participant_id, event } }: { readonly said: Atte
 
 /** The page behind the links of the reminder: whether somebody still comes, said by a press, without a log-in. */
 export function Component() {
-  const { t } = useTranslation('common');
   const words = useAttendanceWords();
   const taken = useTaken('token', 'attendance');
   const [said, setSaid] = useState<AttendanceStatedByLinkView | null>(null);
   const wanted = ATTENDANCES.find((one) => one === taken?.attendance) ?? 'coming';
   if (said !== null) return <Said said={said} />;
-  if (taken !== null && taken.token === undefined)
-    return (
-      <EmptyState
-        as="h1"
-        illustration={<NotFound />}
-        title={words.invalid}
-        action={
-          <ButtonLink variant="primary" to={paths.home.href()}>
-            {t('actions.go_home')}
-          </ButtonLink>
-        }
-      />
-    );
+  if (taken !== null && taken.token === undefined) return <InvalidLink title={words.invalid} />;
   return <Question key={wanted} wanted={wanted} token={taken?.token ?? ''} onDone={setSaid} />;
 }
 

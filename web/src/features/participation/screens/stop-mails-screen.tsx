@@ -11,8 +11,8 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
-import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 import { useStopMails } from '../api/stop-mails.ts';
+import { InvalidLink } from '../components/invalid-link.tsx';
 
 interface QuestionProps {
   readonly kind: MailKind;
@@ -79,9 +79,9 @@ export function Component() {
     );
   if (taken !== null && taken.token === undefined)
     return (
-      <EmptyState as="h1" illustration={<NotFound />} title={t('stop_mails.invalid')} action={home}>
+      <InvalidLink title={t('stop_mails.invalid')}>
         <p>{t('stop_mails.invalid_body')}</p>
-      </EmptyState>
+      </InvalidLink>
     );
   return <Question kind={kind} token={taken?.token ?? ''} onDone={() => setIsDone(true)} />;
 }
