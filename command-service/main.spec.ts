@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +7,9 @@ import { openRecordStore } from '@convoi/platform/stores/configured';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEventStoreDouble } from '../tests/doubles/eventstoredb/server.ts';
 import { type Client, createClient, createEvent, personBody } from '../tests/harness/client.ts';
+import { apartEnv } from '../tests/harness/distributed/apart-env.ts';
 import { type ServiceProcess, startService } from '../tests/harness/distributed/service-process.ts';
 import { eventually } from '../tests/harness/eventually.ts';
-import { SECRET_NAMES } from '../tests/harness/production.ts';
 
 /** The command service as a program of its own, the log on a server: what it is sent of the log, and what it knows of it. */
 
@@ -21,19 +20,7 @@ const AT_ONCE = 8;
 async function startApart() {
   const dataDir = mkdtempSync(join(tmpdir(), 'convoi-apart-'));
   const double = await startEventStoreDouble();
-  const env = {
-    ...process.env,
-    ...Object.fromEntries([...SECRET_NAMES, 'INTERNAL_SECRET'].map((name) => [name, randomBytes(32).toString('hex')])),
-    EVENTSTORE_URL: `esdb://127.0.0.1:${double.port}?tls=false`,
-    MONGODB_URL: '',
-    FILES_URL: '',
-    DATA_DIR: dataDir,
-    NODE_ENV: 'test',
-    PUBLIC_URL: 'http://127.0.0.1:9',
-    QUERY_URL: 'http://127.0.0.1:9',
-    HUMAN_CHECK: 'off',
-    RATE_LIMITS: 'off',
-  };
+  const env = { ...apartEnv(dataDir), EVENTSTORE_URL: `esdb://127.0.0.1:${double.port}?tls=false` };
   const running = new Set<ServiceProcess>();
   /** Its lists are read on each minute, so long. */
   const start = async (minuteMs = 500): Promise<ServiceProcess> => {

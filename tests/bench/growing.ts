@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { startEventStoreDouble } from '../doubles/eventstoredb/server.ts';
 import { type Client, createClient, createEvent, personBody } from '../harness/client.ts';
+import { apartEnv } from '../harness/distributed/apart-env.ts';
 import { type ServiceProcess, startService } from '../harness/distributed/service-process.ts';
 import { byWayOf, findMongoServer, portHere } from '../harness/mongo-server.ts';
-import { SECRET_NAMES } from '../harness/production.ts';
 import { closeBench, record } from './figures.ts';
 
 /**
@@ -90,17 +89,7 @@ const database = mongo.database(`growing_${process.pid}`);
 const dataDir = mkdtempSync(join(tmpdir(), 'convoi-growing-'));
 const ways: Way[] = [];
 const services: ServiceProcess[] = [];
-const settings = {
-  ...process.env,
-  ...Object.fromEntries([...SECRET_NAMES, 'INTERNAL_SECRET'].map((name) => [name, randomBytes(32).toString('hex')])),
-  FILES_URL: '',
-  DATA_DIR: dataDir,
-  NODE_ENV: 'test',
-  PUBLIC_URL: 'http://127.0.0.1:9',
-  QUERY_URL: 'http://127.0.0.1:9',
-  HUMAN_CHECK: 'off',
-  RATE_LIMITS: 'off',
-};
+const settings = apartEnv(dataDir);
 
 /** A process with ways of its own to the log and to the store. */
 interface Counted {

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startEventStoreDouble } from '../doubles/eventstoredb/server.ts';
 import { createClient, createEvent, personBody } from '../harness/client.ts';
+import { apartEnv } from '../harness/distributed/apart-env.ts';
 import { type ServiceProcess, startService } from '../harness/distributed/service-process.ts';
-import { SECRET_NAMES } from '../harness/production.ts';
 
 /**
  * One busy event over two command services: 32 clients register people by turns, and no conflict is told to anybody. Keys and
@@ -28,19 +27,7 @@ afterAll(async () => {
 
 test(`${CLIENTS} clients and two command services: no conflict is told, and two are as fast as one`, async () => {
   const double = await startEventStoreDouble();
-  const env = {
-    ...process.env,
-    ...Object.fromEntries([...SECRET_NAMES, 'INTERNAL_SECRET'].map((name) => [name, randomBytes(32).toString('hex')])),
-    EVENTSTORE_URL: `esdb://127.0.0.1:${double.port}?tls=false`,
-    MONGODB_URL: '',
-    FILES_URL: '',
-    DATA_DIR: dataDir,
-    NODE_ENV: 'test',
-    PUBLIC_URL: 'http://127.0.0.1:9',
-    QUERY_URL: 'http://127.0.0.1:9',
-    HUMAN_CHECK: 'off',
-    RATE_LIMITS: 'off',
-  };
+  const env = { ...apartEnv(dataDir), EVENTSTORE_URL: `esdb://127.0.0.1:${double.port}?tls=false` };
   for (let n = 0; n < 2; n += 1) services.push(await startService('command-service', env));
   const clients = services.map(({ port }) => createClient(`http://127.0.0.1:${port}`));
 

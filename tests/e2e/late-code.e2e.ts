@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { servedFolder } from '../../web/build.ts';
-import { expect, go, ready, test } from './fixtures.ts';
-import { holdLine } from './line.ts';
+import { expect, go, ready, type TestFixtures, test } from './fixtures.ts';
+import { type HeldLine, holdLine } from './line.ts';
 import { madeEvent, registrationForm } from './steps.ts';
 
 /** What the page says of itself, in the four languages, while its code has not come. */
@@ -24,6 +24,24 @@ function builtFile(source: string): string {
 }
 
 const notice = (page: Page) => page.locator('[data-late]');
+
+/** Does something on a page of which the site's worker is in control, at the end of a line of its own. */
+async function withWorker(
+  visitor: TestFixtures['visitor'],
+  product: string,
+  act: (page: Page, line: HeldLine) => Promise<void>,
+): Promise<void> {
+  const line = await holdLine(product);
+  const page = await visitor({ width: 390, site: line.url, hasWorker: true });
+  try {
+    await go(page, '/help');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await act(page, line);
+  } finally {
+    await page.close();
+    await line.close();
+  }
+}
 
 test.describe('a page whose code does not come', () => {
   for (const [lang, words] of Object.entries(SAID))
@@ -82,21 +100,14 @@ test.describe('a file of a page that fails for a moment', () => {
       // The line carries no sockets; what fails is told in the console.
       expectError(/WebSocket connection|Failed to load resource/);
       const event = await madeEvent(client);
-      const line = await holdLine(product.url);
-      const page = await visitor({ width: 390, site: line.url, hasWorker: true });
-      try {
-        await go(page, '/help');
-        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await withWorker(visitor, product.url, async (page, line) => {
         // A browser asks for some once more by itself: for a file that it had wished for early, or on a connection used before.
         line.fail(how, 3);
         await go(page, event.path);
         expect(line.failed().size).toBeGreaterThan(0);
         await page.getByRole('radio', { name: 'Je préfère prendre ma voiture' }).check();
         await expect(notice(page)).toBeHidden();
-      } finally {
-        await page.close();
-        await line.close();
-      }
+      });
     });
 
   test('is asked for again at the first visit, too, which has no worker', async ({ page, client, expectError }) => {
@@ -119,21 +130,14 @@ test.describe('a file of a page that fails for a moment', () => {
   test('one that stays away is given up: the page says so', async ({ visitor, client, product, expectError }) => {
     expectError(/WebSocket connection|Failed to load resource|^page error: $/);
     const event = await madeEvent(client);
-    const line = await holdLine(product.url);
-    const page = await visitor({ width: 390, site: line.url, hasWorker: true });
-    try {
-      await go(page, '/help');
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await withWorker(visitor, product.url, async (page, line) => {
       line.fail(503, 99);
       await page.goto(event.path);
       await expect(notice(page)).toBeVisible({ timeout: 15_000 });
       await expect(notice(page)).toHaveText(SAID.fr);
       // Three times for each of the two times that a browser itself asks.
       expect(Math.max(...line.failed().values())).toBeLessThanOrEqual(6);
-    } finally {
-      await page.close();
-      await line.close();
-    }
+    });
   });
 });
 
