@@ -1,6 +1,6 @@
 import type { EventAdminView } from '@convoi/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { eventAdminKey, eventAdminQuery } from '#web/components/events/event-admin-query.ts';
@@ -101,57 +101,62 @@ function Waiting() {
   );
 }
 
+/** What only a browser can draw. A part of its own: when the page is mounted, it alone is drawn anew. */
+function BrowserOnly({ fallback, children }: { readonly fallback?: ReactNode; readonly children: ReactNode }) {
+  return useIsMounted() ? children : fallback;
+}
+
 function Parts({ event, idAdmin, ...rotation }: EventActsProps) {
   const { t } = useTranslation('event_admin');
   const tabs = tabsOf(event);
   const { current, to } = useTab(tabs);
-  // The server draws the board; the browser draws the other parts.
-  const isMounted = useIsMounted();
   const [wasSeen, setWasSeen] = useState(false);
-  if (isMounted && current === 'info' && !wasSeen) setWasSeen(true);
+  if (current === 'info' && !wasSeen) setWasSeen(true);
   return (
     <>
       <Tabs
         label={t('tabs.label')}
         tabs={tabs.map((tab) => ({ to: to(tab), text: t(`tabs.${tab}`), current: tab === current }))}
       />
-      {!isMounted && current !== 'board' && <SkeletonBlock shape="card" />}
-      {/* Once seen, the form stays while another part is looked at, with what is typed in it. */}
-      {event.you.role !== 'viewer' && wasSeen && (
-        <div className={styles.part} hidden={current !== 'info'}>
-          <AdminForm event={event} idAdmin={idAdmin} />
-          <Suspense>
-            <EventActs event={event} idAdmin={idAdmin} {...rotation} />
-          </Suspense>
-        </div>
-      )}
       {current === 'board' && (
         <Suspense fallback={<SkeletonBlock shape="card" />}>
           <Board event={event} idAdmin={idAdmin} />
         </Suspense>
       )}
-      {isMounted && current === 'report' && (
-        <Suspense fallback={<SkeletonBlock shape="card" />}>
-          <TravelReport idAdmin={idAdmin} />
-        </Suspense>
-      )}
-      {isMounted && current === 'share' && (
-        <>
-          <Card as="section" aria-label={t('tabs.share')}>
-            <ShareKit event={event} />
-          </Card>
-          <div className={styles.feed}>
-            <Suspense fallback={<SkeletonBlock shape="card" />}>
-              <EventFeed idAdmin={idAdmin} />
+      {/* The server draws the board; the browser draws the other parts. */}
+      <BrowserOnly fallback={current !== 'board' && <SkeletonBlock shape="card" />}>
+        {/* Once seen, the form stays while another part is looked at, with what is typed in it. */}
+        {event.you.role !== 'viewer' && wasSeen && (
+          <div className={styles.part} hidden={current !== 'info'}>
+            <AdminForm event={event} idAdmin={idAdmin} />
+            <Suspense>
+              <EventActs event={event} idAdmin={idAdmin} {...rotation} />
             </Suspense>
           </div>
-        </>
-      )}
-      {isMounted && current === 'team' && (
-        <Suspense fallback={<SkeletonBlock shape="card" />}>
-          <Team event={event} idAdmin={idAdmin} {...rotation} />
-        </Suspense>
-      )}
+        )}
+        {current === 'report' && (
+          <Suspense fallback={<SkeletonBlock shape="card" />}>
+            <TravelReport idAdmin={idAdmin} />
+          </Suspense>
+        )}
+        {current === 'share' && (
+          <>
+            <Card as="section" aria-label={t('tabs.share')}>
+              <ShareKit event={event} />
+            </Card>
+            <div className={styles.feed}>
+              <Suspense fallback={<SkeletonBlock shape="card" />}>
+                <EventFeed idAdmin={idAdmin} />
+              </Suspense>
+            </div>
+          </>
+        )}
+        {current === 'team' && (
+          <Suspense fallback={<SkeletonBlock shape="card" />}>
+            <Team event={event} idAdmin={idAdmin} {...rotation} />
+          </Suspense>
+        )}
+      </BrowserOnly>
     </>
   );
 }
@@ -174,7 +179,6 @@ const GONE: ReadonlySet<string> = new Set(['event.not_found', 'event.withdrawn']
 
 /** The organiser's page behind the secret link. */
 export function Component() {
-  const isMounted = useIsMounted();
   const { id_admin: idAdmin = '' } = useParams();
   const query = eventAdminQuery(idAdmin);
   // The topic is that of this link alone, and only the first answer tells it.
@@ -197,10 +201,12 @@ export function Component() {
       <AdminHead event={event} />
       <StaleChip queryKey={eventAdminKey(idAdmin)} />
       {event.is_hidden && <Hidden />}
-      {isMounted && (event.you.state === 'invited' || event.you.is_offered) && (
-        <Suspense>
-          <TeamAsks event={event} idAdmin={idAdmin} />
-        </Suspense>
+      {(event.you.state === 'invited' || event.you.is_offered) && (
+        <BrowserOnly>
+          <Suspense>
+            <TeamAsks event={event} idAdmin={idAdmin} />
+          </Suspense>
+        </BrowserOnly>
       )}
       <Parts
         event={event}
