@@ -112,7 +112,7 @@ export function ChatPanel({ request, token, takesFocus = false }: ChatPanelProps
   const topic = isOpen ? topics.match(id) : null;
   const reading = useLiveQuery({ ...query, enabled: isOpen }, topic, live);
   const { data, error, isPending, isFetching, isFetchedAfterMount, refetch } = reading;
-  const state = usePushState(topic, query.queryKey, token);
+  const state = usePushState(topic, token);
   const { messages, hasOlder } = data ?? NOTHING;
 
   const outbox = useOutbox(id, token);

@@ -10,7 +10,7 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveQuery, usePushState } from '#web/lib/api/live-query.ts';
+import { useFollow, useLiveQuery } from '#web/lib/api/live-query.ts';
 import { topics } from '#web/lib/api/push.ts';
 import { LazyMap } from '#web/map/lazy-map.tsx';
 import type { MapItem, MapView } from '#web/map/map-item.ts';
@@ -94,7 +94,7 @@ function PersonWindow({ state, id, renderAction }: PersonWindowProps) {
   const row = own?.id === id ? own : list.rows?.find((one) => one.id === id);
   const query = personQuery(event.id_user, id, caller);
   const token = caller?.token;
-  usePushState(caller === null ? null : topics.dashboard, query.queryKey, token);
+  useFollow(caller === null ? null : topics.dashboard, query.queryKey, token);
   const { data, isError, refetch } = useLiveQuery(
     { ...query, enabled: row === undefined },
     topics.event(event.id_user),

@@ -14,7 +14,7 @@ import {
 import { keepPreviousData, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useLiveQuery, usePushState } from '#web/lib/api/live-query.ts';
+import { useFollow, useLiveQuery } from '#web/lib/api/live-query.ts';
 import { topics } from '#web/lib/api/push.ts';
 import { useSettling } from '#web/lib/api/use-settling.ts';
 import { eventPageQuery } from '../events/event-page-query.ts';
@@ -120,7 +120,7 @@ function useList(
   const query = peopleQuery(event.id_user, { ...asked, limit, home }, caller);
   const token = caller?.token;
   // What one may see of others moves with a relation, which is told to its two parties only.
-  usePushState(caller === null ? null : topics.dashboard, query.queryKey, token);
+  useFollow(caller === null ? null : topics.dashboard, query.queryKey, token);
   const {
     data: read,
     isPlaceholderData,

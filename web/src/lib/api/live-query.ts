@@ -7,7 +7,7 @@ import {
   useQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { FRESH_MS } from '#web/config/page-state.ts';
 import { usePush } from './push.ts';
 import type { PushState } from './push-client.ts';
@@ -24,38 +24,47 @@ export interface LiveOptions {
   readonly pollMs?: number;
 }
 
-/**
- * Follows a topic for as long as the component lives; null follows none. How the line is decides when the page asks again and
- * shows nothing, so the page is drawn with it in short turns.
- */
-export function usePushState(topic: string | null, queryKey: QueryKey, token?: string): PushState {
+const nothing = () => () => undefined;
+
+/** Follows a topic for as long as the component lives; null follows none. */
+export function useFollow(topic: string | null, queryKey: QueryKey, token?: string): void {
   const push = usePush();
   const keyText = JSON.stringify(queryKey);
-  const [state, setState] = useState<PushState>('pending');
   useEffect(() => {
     if (push === null || topic === null) return;
-    const look = () => startTransition(() => setState(push.state(topic, token)));
-    const unlisten = push.listen(look);
-    const unfollow = push.follow(topic, JSON.parse(keyText) as QueryKey, token);
-    look();
-    return () => {
-      unfollow();
-      unlisten();
-      setState('pending');
-    };
+    return push.follow(topic, JSON.parse(keyText) as QueryKey, token);
   }, [push, topic, keyText, token]);
-  return state;
 }
+
+/** What `of` makes of the state of a topic's line, which is `pending` without one; drawn anew when that changes. */
+function useLine<T>(topic: string | null, token: string | undefined, of: (state: PushState) => T): T {
+  const push = usePush();
+  return useSyncExternalStore(
+    push?.listen ?? nothing,
+    () => of(push === null || topic === null ? 'pending' : push.state(topic, token)),
+    () => of('pending'),
+  );
+}
+
+/** How the line of a topic is. */
+export const usePushState = (topic: string | null, token?: string): PushState =>
+  useLine(topic, token, (state) => state);
+
+const isDown = (state: PushState): boolean => state === 'down';
 
 /**
  * The socket tells of changes, and once a minute and when the tab is looked at the page sees that nothing was missed. Without
- * the socket it asks every 30 s.
+ * the socket it asks every 30 s. A socket that comes up draws nothing anew: how fresh an answer is, is looked at when it matters.
  */
-function liveOptions(state: PushState, pollMs = POLL_MS) {
+function useLiveOptions(topic: string | null, queryKey: QueryKey, { token, pollMs = POLL_MS }: LiveOptions) {
+  const push = usePush();
+  useFollow(topic, queryKey, token);
+  const isAlone = useLine(topic, token, isDown);
+  const isLive = (): boolean => push !== null && topic !== null && push.state(topic, token) === 'live';
   return {
-    staleTime: state === 'live' ? Number.POSITIVE_INFINITY : FRESH_MS,
-    refetchInterval: state === 'down' ? pollMs : state === 'live' ? HEAL_MS : (false as const),
-    refetchOnWindowFocus: state === 'live' ? ('always' as const) : true,
+    staleTime: () => (isLive() ? Number.POSITIVE_INFINITY : FRESH_MS),
+    refetchInterval: topic === null ? (false as const) : isAlone ? pollMs : HEAL_MS,
+    refetchOnWindowFocus: () => (isLive() ? ('always' as const) : true),
   };
 }
 
@@ -63,18 +72,16 @@ function liveOptions(state: PushState, pollMs = POLL_MS) {
 export function useLiveQuery<T, K extends QueryKey>(
   options: UseQueryOptions<T, Error, T, K>,
   topic: string | null,
-  { token, pollMs }: LiveOptions = {},
+  live: LiveOptions = {},
 ): UseQueryResult<T> {
-  const state = usePushState(topic, options.queryKey, token);
-  return useQuery({ ...options, ...liveOptions(state, pollMs) });
+  return useQuery({ ...options, ...useLiveOptions(topic, options.queryKey, live) });
 }
 
 /** The same for data that the screen cannot be drawn without; waits with the page's skeleton. */
 export function useLiveSuspenseQuery<T, K extends QueryKey>(
   options: UseSuspenseQueryOptions<T, Error, T, K>,
   topic: string | null,
-  { token }: LiveOptions = {},
+  live: LiveOptions = {},
 ): UseSuspenseQueryResult<T> {
-  const state = usePushState(topic, options.queryKey, token);
-  return useSuspenseQuery({ ...options, ...liveOptions(state) });
+  return useSuspenseQuery({ ...options, ...useLiveOptions(topic, options.queryKey, live) });
 }

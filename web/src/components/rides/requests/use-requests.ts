@@ -1,6 +1,6 @@
 import type { MatchRequestView } from '@convoi/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useLiveQuery, usePushState } from '#web/lib/api/live-query.ts';
+import { useFollow, useLiveQuery } from '#web/lib/api/live-query.ts';
 import { topics } from '#web/lib/api/push.ts';
 import { unreadKeyOf } from '#web/lib/api/unread.ts';
 import type { RideCaller } from '../ride-caller.ts';
@@ -11,6 +11,6 @@ export function useRequests(caller: RideCaller | null): UseQueryResult<MatchRequ
   const topic = caller === null ? null : topics.dashboard;
   const token = caller?.token;
   const enabled = caller !== null && caller.isLeaving !== true;
-  usePushState(topic, unreadKeyOf(token), token);
+  useFollow(topic, unreadKeyOf(token), token);
   return useLiveQuery({ ...requestsQuery(caller), enabled }, topic, { token });
 }

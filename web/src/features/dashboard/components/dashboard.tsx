@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { RidesWithChat } from '#web/components/chat/rides-with-chat.tsx';
 import { callerAt, ownOf } from '#web/components/rides/ride-caller.ts';
 import { paths } from '#web/config/paths.ts';
-import { usePushState } from '#web/lib/api/live-query.ts';
+import { useFollow } from '#web/lib/api/live-query.ts';
 import { topics } from '#web/lib/api/push.ts';
 import { Link } from '#web/ui/actions/link.tsx';
 import { selectedEvent } from '../selection.ts';
@@ -30,7 +30,7 @@ function useWantedId(requests: readonly MatchRequestView[]): string | null {
 /** The chosen event: map, requests, everybody, with the powers of one's registration there. */
 function Chosen({ event, requests, updatedAtMs }: Omit<DashboardProps, 'events'> & { readonly event: OwnEventView }) {
   // Who registers or changes dates is told of the event, not of the dashboard.
-  usePushState(topics.event(event.id_user), ['dashboard', 'events']);
+  useFollow(topics.event(event.id_user), ['dashboard', 'events']);
   const caller = useMemo(() => callerAt(event, null), [event]);
   const here = useMemo(() => requests.filter(({ event_id }) => event_id === event.id), [requests, event.id]);
   const own = ownOf(event, caller);

@@ -3,7 +3,7 @@ import { NeedsScript } from '#web/components/page-states/needs-script.tsx';
 import { SessionGate } from '#web/components/page-states/session-gate.tsx';
 import { Unreachable } from '#web/components/page-states/unreachable.tsx';
 import { requestsQuery } from '#web/components/rides/requests/requests-query.ts';
-import { useLiveQuery, usePushState } from '#web/lib/api/live-query.ts';
+import { useFollow, useLiveQuery } from '#web/lib/api/live-query.ts';
 import { topics } from '#web/lib/api/push.ts';
 import { unreadKeyOf } from '#web/lib/api/unread.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
@@ -25,7 +25,7 @@ function Waiting() {
 
 function OwnConversations() {
   const { data: matches, isError, refetch } = useLiveQuery(requestsQuery(null), topics.dashboard);
-  usePushState(topics.dashboard, unreadKeyOf(undefined));
+  useFollow(topics.dashboard, unreadKeyOf(undefined));
   if (matches !== undefined) return <ConversationList matches={matches} />;
   return isError ? <Unreachable onRetry={() => void refetch()} /> : <Waiting />;
 }
