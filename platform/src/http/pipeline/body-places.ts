@@ -1,16 +1,19 @@
 import { Refusal } from '@convoi/contracts';
+import { networkOf, siteNetworkOf } from './limits.ts';
 
 /**
  * Places for bodies that are still arriving. They are counted apart from the calls at work: whoever sends slowly holds a
  * place here for as long as a request may take, and keeps nobody else from being answered.
  */
 export interface BodyPlaces {
-  /** Takes a place for a body from this network; gives what frees it. Refusals: rate.limited, server.busy. */
-  take(network: string): () => void;
+  /** Takes a place for a body from this address; gives what frees it. Refusals: rate.limited, server.busy. */
+  take(ip: string): () => void;
 }
 
 /** Bodies of one network at once; a family behind one address, or a load test, stays far below. */
 const PER_NETWORK = 64;
+/** Bodies of one customer of IPv6, who has 65,536 such networks: never all the places that there are. */
+const PER_SITE = 128;
 /** Bodies of everybody at once: with 3 MiB each the memory they can hold is bounded. */
 const IN_ALL = 256;
 const RETRY_AFTER_SECONDS = 1;
@@ -20,18 +23,25 @@ export function createBodyPlaces(onArriving: (count: number) => void = () => und
   const taken = new Map<string, number>();
   let inAll = 0;
   return {
-    take: (network) => {
-      const own = taken.get(network) ?? 0;
+    take: (ip) => {
+      const site = siteNetworkOf(ip);
+      const networks: readonly (readonly [name: string, most: number])[] = [
+        [networkOf(ip), PER_NETWORK],
+        ...(site === null ? [] : [[site, PER_SITE] as const]),
+      ];
       const retryAfterSeconds = RETRY_AFTER_SECONDS;
-      if (own >= PER_NETWORK) throw new Refusal('rate.limited', { retryAfterSeconds });
+      if (networks.some(([name, most]) => (taken.get(name) ?? 0) >= most))
+        throw new Refusal('rate.limited', { retryAfterSeconds });
       if (inAll >= IN_ALL) throw new Refusal('server.busy', { retryAfterSeconds });
-      taken.set(network, own + 1);
+      for (const [name] of networks) taken.set(name, (taken.get(name) ?? 0) + 1);
       inAll += 1;
       onArriving(inAll);
       return () => {
-        const left = (taken.get(network) ?? 1) - 1;
-        if (left === 0) taken.delete(network);
-        else taken.set(network, left);
+        for (const [name] of networks) {
+          const left = (taken.get(name) ?? 1) - 1;
+          if (left === 0) taken.delete(name);
+          else taken.set(name, left);
+        }
         inAll -= 1;
         onArriving(inAll);
       };

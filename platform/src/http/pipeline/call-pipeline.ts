@@ -28,7 +28,7 @@ import { composeAnswer, composeProblem, type Outcome } from './compose-answer.ts
 import type { CallAnswer, CallContext, Caller, CallHandlers, CallRequest, Upload } from './handler.ts';
 import type { Idempotency, KeptAnswer } from './idempotency.ts';
 import { checkDepth, parseJsonBody } from './json-body.ts';
-import { consumeByNetwork, type LimitResult, type Limits, networkOf, REQUEST_LIMIT } from './limits.ts';
+import { consumeByNetwork, type LimitResult, type Limits, REQUEST_LIMIT } from './limits.ts';
 import { parseMultipart } from './multipart-body.ts';
 import { isFault, notFoundOf, problemOf, refusalOf } from './problem.ts';
 import { parseQueryString } from './query-string.ts';
@@ -262,7 +262,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 
   const receiveBody = async (request: WireRequest, call: CallDefinition): Promise<RawBody> => {
     if (!request.hasBody || call.method === 'GET') return NO_BODY;
-    const leave = bodyPlaces.take(networkOf(request.ip));
+    const leave = bodyPlaces.take(request.ip);
     try {
       return await readBody(request, call);
     } finally {
