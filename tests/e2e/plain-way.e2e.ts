@@ -88,7 +88,8 @@ for (const lang of LANGUAGES)
 
     const [mail] = await mailsTo(client, contact, 'event_draft');
     if (mail === undefined) throw new Error('no mail of the event');
-    await page.goto(linkIn(mail, '/event/publish/'));
+    // The button sends its form once the page has come to life.
+    await go(page, new URL(linkIn(mail, '/event/publish/')).pathname);
     await main.getByRole('button', { name: plain.publish }).click();
     await expect(page).toHaveURL(/\/event\/success\//);
     const idUser = new URL(page.url()).pathname.split('/')[3] ?? '';
