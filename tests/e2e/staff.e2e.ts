@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAccount } from '../harness/accounts.ts';
 import { createClient, mailsSettled, mailsTo } from '../harness/client.ts';
-import { startProduct } from '../harness/product.ts';
+import { type Product, startProduct } from '../harness/product.ts';
 import { accept, asked, end, join, PASSENGER, write } from '../harness/relations.ts';
 import { expect, go, test } from './fixtures.ts';
 import { madeEvent, told } from './steps.ts';
@@ -156,6 +156,15 @@ test('staff: a report, the whole history in three clicks, hide and restore, a ma
   }
 });
 
+/** Somebody of the staff, and one person of an event whom they can look up. */
+async function withAlice(product: Product) {
+  const client = createClient(product.url);
+  const token = await openAccount(client, STAFF, { full_name: 'Sophie Staff' });
+  const event = await madeEvent(client, { title: 'Nuit des lucioles' });
+  const alice = await join(client, event.id, 'alice@example.org', { ...PASSENGER, name: 'Alice Zwingli' });
+  return { client, token, event, alice };
+}
+
 test('staff: from the first page to a closed report in 16 keys; paper is white and has no buttons; no link is low', async ({
   visitor,
   expectError,
@@ -164,10 +173,7 @@ test('staff: from the first page to a closed report in 16 keys; paper is white a
   expectError(/WebSocket|ERR_CONNECTION_REFUSED/);
   const product = await startProduct({ env: { STAFF_EMAILS: STAFF } });
   try {
-    const client = createClient(product.url);
-    const token = await openAccount(client, STAFF, { full_name: 'Sophie Staff' });
-    const event = await madeEvent(client, { title: 'Nuit des lucioles' });
-    const alice = await join(client, event.id, 'alice@example.org', { ...PASSENGER, name: 'Alice Zwingli' });
+    const { client, token, event, alice } = await withAlice(product);
     for (const target of [
       { target_type: 'event', target_id: event.id, reason: 'spam' },
       { target_type: 'participant', target_id: alice.id, reason: 'abuse' },
@@ -252,10 +258,7 @@ test('staff: a person that could not be read is read by "Try again", and so are 
   expectError(/503|ERR_FAILED|Failed to load resource/);
   const product = await startProduct({ env: { STAFF_EMAILS: STAFF } });
   try {
-    const client = createClient(product.url);
-    const token = await openAccount(client, STAFF, { full_name: 'Sophie Staff' });
-    const event = await madeEvent(client, { title: 'Nuit des lucioles' });
-    const alice = await join(client, event.id, 'alice@example.org', { ...PASSENGER, name: 'Alice Zwingli' });
+    const { token, alice } = await withAlice(product);
     const page = await visitor({ site: product.url, width: 390 });
     await signIn(page, token);
     let fails: 'status' | 'line' | null = 'status';
