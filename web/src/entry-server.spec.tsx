@@ -135,6 +135,19 @@ const organiser =
     return json(200, path.includes('/board') ? boardView() : event);
   };
 
+test('a part whose code the server has not loaded yet is in the first page that shows it', async () => {
+  const board = boardView();
+  const [person] = board.participants;
+  if (person === undefined) throw new Error('no participant');
+  const companions = { adults: 1, children: 2, child_seats: 1 };
+  const rendered = await page(`/event/admin/${KEY}?tab=board`, async (path) =>
+    json(200, path.includes('/board') ? { ...board, participants: [{ ...person, companions }] } : adminView()),
+  );
+  expect(rendered.html).toContain('2 enfants');
+  // Left to the browser.
+  expect(rendered.html).not.toContain('<!--$!-->');
+});
+
 test('the board of an organiser is complete when it arrives, and its code is named', async () => {
   const asked: string[] = [];
   const rendered = await page(`/event/admin/${KEY}?tab=board`, organiser(adminView(), asked));

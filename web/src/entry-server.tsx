@@ -12,6 +12,7 @@ import type { PageHandle } from '#web/app/page-handle.ts';
 import { pageMetaOf } from '#web/app/page-meta-of.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { type AppServices, createRoutes } from '#web/app/routes.tsx';
+import { missingParts } from '#web/components/page-states/lazy-part.tsx';
 import type { PageState } from '#web/config/page-state.ts';
 import type { RenderedPage, RenderInput } from '#web/config/server-entry.ts';
 import { createI18n, langOf } from '#web/i18n/index.ts';
@@ -115,8 +116,8 @@ export async function render({ url, runtime, ask, isKept }: RenderInput): Promis
   const isDrawn = kind === null || isKept?.(kind) !== true;
   const address = kind === null ? asked : new URL(NOWHERE, runtime.publicUrl);
   if (kind !== null) context.location = { ...context.location, pathname: NOWHERE, search: '', hash: '' };
-  const draw = (): string =>
-    renderToString(
+  const draw = async (): Promise<string> => {
+    const html = renderToString(
       <Providers services={services}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
@@ -125,7 +126,13 @@ export async function render({ url, runtime, ask, isKept }: RenderInput): Promis
         />
       </Providers>,
     );
-  const html = isDrawn ? draw() : '';
+    const missing = missingParts();
+    if (missing === null) return html;
+    // What has come may ask for more.
+    await missing;
+    return draw();
+  };
+  const html = isDrawn ? await draw() : '';
   const head = pageMetaOf(handle, {
     params,
     url: address,

@@ -65,6 +65,14 @@ function Missing<P extends object>({ props, absent, arrived, bring }: MissingPro
   );
 }
 
+const asked = new Set<Promise<unknown>>();
+
+/**
+ * What a drawing on the server has left to the browser because its code was not there yet. Null when it lacks none, which is so from
+ * the second drawing of a part on. Resolves when all of it has come.
+ */
+export const missingParts = (): Promise<unknown> | null => (asked.size === 0 ? null : Promise.all(asked));
+
 /**
  * A part of a page whose file comes later. Where it cannot be fetched the page stands as it is, with all that was typed; it is
  * tried again when the network is back, now and then, and whenever it is asked for anew. Until then there is nothing in its
@@ -81,10 +89,16 @@ export function lazyPart<M, P extends object>(
     come ??= pick(await bringAgain(fetchFile));
     return come;
   };
-  return lazy<ComponentType<P & Openable>>(() =>
-    fetchFile().then(
+  return lazy<ComponentType<P & Openable>>(() => {
+    const part = fetchFile().then(
       (module) => ({ default: pick(module) }),
-      () => ({ default: (props) => createElement(Missing<P>, { props, absent, arrived, bring }) }),
-    ),
-  );
+      () => ({ default: (props: P & Openable) => createElement(Missing<P>, { props, absent, arrived, bring }) }),
+    );
+    if (import.meta.env.SSR) {
+      asked.add(part);
+      const end = () => asked.delete(part);
+      void part.then(end, end);
+    }
+    return part;
+  });
 }
