@@ -165,9 +165,10 @@ export function lifeOf(): string {
   const missing = wanted.filter((address) => came.indexOf(address) < 0);
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   return [
-    `${document.readyState}, ${document.visibilityState}, ${Math.round(performance.now())} ms old`,
+    `${location.pathname}, ${document.readyState}, ${document.visibilityState}, ${Math.round(performance.now())} ms old`,
     `awake: ${'awake' in document.documentElement.dataset}, worker: ${worker ? worker.state : 'none'}`,
     held.join(', '),
+    `it says: ${(document.querySelector('main') || document.body).innerText.replace(/\s+/g, ' ').slice(0, 400)}`,
     `${came.length} files came, the last: ${came.slice(-3).join(' ')}`,
     `named and not come: ${missing.join(' ') || 'none'}`,
   ].join('\n  ');

@@ -55,35 +55,39 @@ export function visitorAt(browser: Browser, gate: Gate): Visitor {
     if (part === null) throw new Error(`${isPressable ? 'cannot be pressed' : 'is not to be seen'}: ${told(target)}`);
     return part;
   };
-  const holds: Visitor['holds'] = (what, run, ...args) =>
-    eventually(async () => {
-      if (!(await browser.evaluate(run, ...args))) throw new Error(`does not hold: ${what}`);
-    }, PATIENCE);
-  const press: Visitor['press'] = (target) =>
-    eventually(async () => {
-      await (await find(target, true)).click();
-      // Whoever has pressed beside it presses again. A page that cannot be asked any more was left by this press.
-      const isHit = await browser.evaluate(wasPressed).catch(() => true);
-      if (!isHit) throw new Error(`was not hit: ${told(target)}`);
-    }, PATIENCE);
-  // About one visit in several hundred stands still in Chromium 103 on a busy machine: drawn, every file there, no error, nothing asked
-  // for, and its code waits for an import. No other engine has ever done so. It is loaded again, and told.
-  let left = browser.version.startsWith('103.') ? STANDSTILLS_MAX : 0;
   const stand = async (): Promise<string> =>
     [
-      await browser.evaluate(lifeOf),
+      await browser.evaluate(lifeOf).catch(String),
       await browser.evaluate(pulseOf).catch(String),
       ...gate.open(),
       ...gate.taken(),
     ].join('\n  ');
+  /** Whatever never comes says what the page is like instead. */
+  const patiently = (act: () => Promise<void>): Promise<void> =>
+    eventually(act, PATIENCE).catch(async ({ message }: Error) => {
+      throw new Error(`${message}\n  ${await stand()}`);
+    });
+  const holds: Visitor['holds'] = (what, run, ...args) =>
+    patiently(async () => {
+      if (!(await browser.evaluate(run, ...args))) throw new Error(`does not hold: ${what}`);
+    });
+  const press: Visitor['press'] = (target) =>
+    patiently(async () => {
+      await (await find(target, true)).click();
+      // Whoever has pressed beside it presses again. A page that cannot be asked any more was left by this press.
+      const isHit = await browser.evaluate(wasPressed).catch(() => true);
+      if (!isHit) throw new Error(`was not hit: ${told(target)}`);
+    });
+  // About one visit in several hundred stands still in Chromium 103 on a busy machine: drawn, every file there, no error, nothing asked
+  // for, and its code waits for an import. No other engine has ever done so. It is loaded again, and told.
+  let left = browser.version.startsWith('103.') ? STANDSTILLS_MAX : 0;
   const persistently = async (act: () => Promise<void>): Promise<void> => {
     try {
       await act();
     } catch (error) {
-      const line = `${(error as Error).message}\n  ${await stand()}`;
-      if (left === 0) throw new Error(line);
+      if (left === 0) throw error;
       left -= 1;
-      process.stdout.write(`loaded again, as the notice of the page says: ${line}\n`);
+      process.stdout.write(`loaded again, as the notice of the page says: ${(error as Error).message}\n`);
       await act();
     }
   };
@@ -99,21 +103,24 @@ export function visitorAt(browser: Browser, gate: Gate): Visitor {
         if (kept === null) localStorage.removeItem('authToken');
         else localStorage.setItem('authToken', kept);
       }, token),
-    see: async (target) => {
-      await eventually(() => find(target, false), PATIENCE);
-    },
+    see: (target) =>
+      patiently(async () => {
+        await find(target, false);
+      }),
     gone: (target) =>
-      eventually(async () => {
+      patiently(async () => {
         if ((await browser.find(findInPage, sent(target), false)) !== null)
           throw new Error(`is still there: ${told(target)}`);
-      }, PATIENCE),
+      }),
     press,
     fill: async (target, words) => {
       await press(target);
       await (await find(target, false)).type(words);
     },
     ink: async (target) => {
-      await eventually(() => find(target, true), PATIENCE);
+      await patiently(async () => {
+        await find(target, true);
+      });
       const box = await browser.evaluate(boxOf, target.css);
       const dots = await sharp(await browser.picture())
         .extract(box)
@@ -128,10 +135,8 @@ export function visitorAt(browser: Browser, gate: Gate): Visitor {
       await browser.evaluate((path) => {
         requestAnimationFrame(() => requestAnimationFrame(() => navigator.sendBeacon(path)));
       }, gate.markPath);
-      await eventually(() => {
+      await patiently(async () => {
         if (gate.marks() === before) throw new Error('the page does not draw');
-      }, PATIENCE).catch(async ({ message }: Error) => {
-        throw new Error(`${message}\n  ${await stand()}`);
       });
       return gate.taken();
     },
