@@ -2,7 +2,6 @@ import { commandSideAt } from '@convoi/platform/http/pipeline/command-side';
 import { querySideAt } from '@convoi/platform/http/pipeline/query-side';
 import { createHttpApp, limitRequests, mountCalls } from '@convoi/platform/http/server/http-app';
 import { createHttpServer } from '@convoi/platform/http/server/http-server';
-import { openApiDocument } from '@convoi/platform/http/server/openapi';
 import { openServiceFrame, runFramed } from '@convoi/platform/lifecycle/service-frame';
 import { startOrExit } from '@convoi/platform/lifecycle/start-or-exit';
 import { openBlobStore } from '@convoi/platform/stores/configured';
@@ -21,7 +20,11 @@ async function main(): Promise<void> {
     blobs,
     clock,
     log,
-    openapi: () => openApiDocument(config.publicUrl),
+    openapi: async () => {
+      // Loaded for the first who asks.
+      const { openApiDocument } = await import('@convoi/platform/http/server/openapi');
+      return openApiDocument(config.publicUrl);
+    },
   });
   const http = createHttpApp(frame);
   // Everybody may ask what is answered here, so no token is looked at.

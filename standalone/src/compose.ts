@@ -11,7 +11,6 @@ import { openSessionList } from '@convoi/platform/http/pipeline/session-list';
 import { createTokens, sessionSecretsOf } from '@convoi/platform/http/pipeline/tokens';
 import { createHttpApp, limitRequests, mountCalls } from '@convoi/platform/http/server/http-app';
 import { createHttpServer } from '@convoi/platform/http/server/http-server';
-import { openApiDocument } from '@convoi/platform/http/server/openapi';
 import type { MovableClock } from '@convoi/platform/kernel/clock';
 import { openKeyComparison } from '@convoi/platform/kernel/personal-data/compare-keys';
 import { openKeyStore } from '@convoi/platform/kernel/personal-data/key-store';
@@ -139,7 +138,11 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
     blobs: stores.blobs,
     clock,
     log,
-    openapi: () => openApiDocument(config.publicUrl),
+    openapi: async () => {
+      // Loaded for the first who asks.
+      const { openApiDocument } = await import('@convoi/platform/http/server/openapi');
+      return openApiDocument(config.publicUrl);
+    },
   });
 
   const http = createHttpApp({ config, clock, log, metrics, limits });

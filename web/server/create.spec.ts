@@ -19,7 +19,7 @@ test('the interface as a document is made once, and anew when the base of its li
     command: async () => ({ status: 404, body: null }),
     clock: systemClock,
     log: createLogger({ service: 'web', level: 'fatal' }),
-    openapi: () => {
+    openapi: async () => {
       made += 1;
       if (made === 1) throw new Error('not yet');
       return { servers: [{ url: config.publicUrl }], made };

@@ -36,7 +36,7 @@ export interface WebPorts {
   readonly clock: Clock;
   readonly log: Logger;
   /** The interface as an OpenAPI document. */
-  readonly openapi: () => unknown;
+  readonly openapi: () => Promise<unknown>;
 }
 
 export interface Web {
@@ -63,12 +63,12 @@ export interface Web {
 }
 
 /** Makes a body once for each base of links, which is known when the product listens; a failure is tried again. */
-function preparedOnce(publicUrl: () => string, make: () => unknown): () => Promise<PreparedBody> {
+function preparedOnce(publicUrl: () => string, make: () => Promise<unknown>): () => Promise<PreparedBody> {
   let kept: { readonly url: string; readonly body: Promise<PreparedBody> } | null = null;
   return () => {
     const url = publicUrl();
     if (kept?.url === url) return kept.body;
-    const made = { url, body: Promise.resolve().then(() => prepareBody(make())) };
+    const made = { url, body: make().then((document) => prepareBody(document)) };
     kept = made;
     made.body.catch(() => {
       if (kept === made) kept = null;

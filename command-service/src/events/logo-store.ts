@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { LOGO_BYTES_MAX, LOGO_EDGE_PX, LOGO_PIXELS_MAX, Refusal } from '@convoi/contracts';
 import type { BlobStore } from '@convoi/platform/kernel/blobs/blob-store';
 import { failpoint } from '@convoi/platform/kernel/failpoint';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
 
 /** Logos of events (`createEvent`): whatever comes is looked at, decoded and written anew; nothing of the sent file is kept. */
@@ -24,7 +23,7 @@ const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/we
 const NAME_LENGTH = 32;
 const WEBP_QUALITY = 82;
 
-/** The image library comes with the first image: most processes never see one. */
+/** The image library comes with the first image, as what tells their types does: most processes never see one. */
 async function decoder(bytes: Uint8Array): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   // One image at a time and no cache keep the memory flat.
@@ -49,6 +48,7 @@ async function encode(bytes: Uint8Array): Promise<Uint8Array> {
 
 async function prepareLogo(bytes: Uint8Array): Promise<PreparedLogo> {
   if (bytes.length > LOGO_BYTES_MAX) throw new Refusal('upload.too_large');
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
   if (type === undefined || !TYPES.has(type.mime)) throw new Refusal('upload.type_refused');
   const image = await encode(bytes);

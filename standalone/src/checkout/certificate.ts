@@ -1,4 +1,5 @@
-import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createSign, generateKeyPair, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
 
 /** A key with a certificate that it signed itself, for the notifications of the simulated PayPal (X.509 version 1, DER by hand). */
 
@@ -45,7 +46,8 @@ export function selfSigned(
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 }
 
-/** Gives a new RSA key of 2048 bits, which a certificate is made for and signed with. */
-export function drawKey(): { readonly privateKey: KeyObject; readonly publicKey: KeyObject } {
-  return generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** Gives a new RSA key of 2048 bits with a certificate of that name. */
+export async function drawSigningKey(name: string): Promise<SigningKey> {
+  const keys = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return { privateKey: keys.privateKey, certificate: selfSigned(name, keys) };
 }

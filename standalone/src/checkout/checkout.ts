@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import type { RecordStore, StateRecord } from '@convoi/platform/kernel/read-stor
 import type { Logger } from '@convoi/platform/observability/logger';
 import { openSqliteRecordStore } from '@convoi/platform/stores/sqlite';
 import express, { type Request, type Router } from 'express';
-import { drawKey, selfSigned } from './certificate.ts';
+import { drawSigningKey, type SigningKey } from './certificate.ts';
 import { helloassoApi } from './helloasso-api.ts';
 import { createNotices } from './notices.ts';
 import { type Order, openOrders } from './orders.ts';
@@ -42,8 +42,6 @@ const CERTIFICATE_PATH = '/paypal/v1/notifications/certs/CERT-SIMULATED';
 
 interface Keys extends StateRecord {
   readonly paypalSecret: string;
-  /** PEM. */
-  readonly paypalKey: string;
   readonly helloassoSecret: string;
   readonly signatureKey: string;
 }
@@ -56,7 +54,6 @@ async function openKeys(store: RecordStore): Promise<Keys> {
   if (known !== null) return known;
   await table.insert('keys', {
     paypalSecret: secret(),
-    paypalKey: drawKey().privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     helloassoSecret: secret(),
     signatureKey: secret(),
   });
@@ -69,8 +66,12 @@ export async function createCheckout(options: CheckoutOptions): Promise<Checkout
   const store = await openSqliteRecordStore({ file });
   const keys = await openKeys(store);
   const orders = openOrders(await store.table<Order>('orders'));
-  const privateKey = createPrivateKey(keys.paypalKey);
-  const certificate = selfSigned('Convoi checkout simulator', { privateKey, publicKey: createPublicKey(privateKey) });
+  let drawn: Promise<SigningKey> | null = null;
+  /** Drawn with the first payment, since most processes never see one; its certificate is at an address of this start. */
+  const signingKey = (): Promise<SigningKey> => {
+    drawn ??= drawSigningKey('Convoi checkout simulator');
+    return drawn;
+  };
   const payPage = ({ provider, id }: Pick<Order, 'provider' | 'id'>): string =>
     `${options.publicUrl()}/dev/checkout/${provider}/pay/${id}`;
   let apiUrl = '';
@@ -78,14 +79,14 @@ export async function createCheckout(options: CheckoutOptions): Promise<Checkout
     log,
     payPage,
     target: options.target,
-    paypal: { webhookId: PAYPAL.webhookId, privateKey, certificateUrl: () => `${apiUrl}${CERTIFICATE_PATH}` },
+    paypal: { webhookId: PAYPAL.webhookId, signingKey, certificateUrl: () => `${apiUrl}${CERTIFICATE_PATH}` },
     helloasso: { signatureKey: keys.signatureKey },
   });
   const paypalAccount = { ...PAYPAL, secret: keys.paypalSecret };
   const helloassoAccount = { ...HELLOASSO, secret: keys.helloassoSecret };
   const api = express();
   api.disable('x-powered-by');
-  api.use('/paypal', paypalApi({ orders, settings: paypalAccount, certificate, payPage }));
+  api.use('/paypal', paypalApi({ orders, settings: paypalAccount, signingKey, payPage }));
   api.use('/helloasso', helloassoApi({ orders, settings: helloassoAccount, payPage }));
   const server = createServer(api);
 

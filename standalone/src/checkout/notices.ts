@@ -1,7 +1,8 @@
-import { createHmac, createSign, type KeyObject, randomUUID } from 'node:crypto';
+import { createHmac, createSign, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import type { Logger } from '@convoi/platform/observability/logger';
+import type { SigningKey } from './certificate.ts';
 import { helloassoNotice } from './helloasso-api.ts';
 import { type Order, type OrderState, refundedCents } from './orders.ts';
 import { paypalOrder } from './paypal-api.ts';
@@ -19,7 +20,7 @@ export interface NoticesOptions {
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly paypal: {
     readonly webhookId: string;
-    readonly privateKey: KeyObject;
+    readonly signingKey: () => Promise<SigningKey>;
     readonly certificateUrl: () => string;
   };
   readonly helloasso: { readonly signatureKey: string };
@@ -56,7 +57,8 @@ export function createNotices({ log, paypal, helloasso, payPage, target }: Notic
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  const paypalNotice = (order: Order, isSigned: boolean): Notice => {
+  const paypalNotice = async (order: Order, isSigned: boolean): Promise<Notice> => {
+    const { privateKey } = await paypal.signingKey();
     const body = JSON.stringify({
       id: `WH-${randomUUID()}`,
       event_type:
@@ -75,7 +77,7 @@ export function createNotices({ log, paypal, helloasso, payPage, target }: Notic
         'paypal-transmission-time': time,
         'paypal-cert-url': paypal.certificateUrl(),
         'paypal-auth-algo': 'SHA256withRSA',
-        'paypal-transmission-sig': createSign('sha256').update(signed).sign(paypal.privateKey, 'base64'),
+        'paypal-transmission-sig': createSign('sha256').update(signed).sign(privateKey, 'base64'),
       },
     };
   };
@@ -107,7 +109,7 @@ export function createNotices({ log, paypal, helloasso, payPage, target }: Notic
 
   const sendAll = async (order: Order, { times, delayMs, isSigned }: NoticeOptions): Promise<void> => {
     if (delayMs > 0) await delay(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-    const notice = order.provider === 'paypal' ? paypalNotice(order, isSigned) : helloassoSigned(order, isSigned);
+    const notice = order.provider === 'paypal' ? await paypalNotice(order, isSigned) : helloassoSigned(order, isSigned);
     for (let sent = 0; sent < times && !stopping.signal.aborted; sent += 1) await deliver(notice);
   };
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { PaypalSettings } from '@convoi/platform/config/config';
 import express, { type Request, type Response, type Router } from 'express';
 import * as z from 'zod';
+import type { SigningKey } from './certificate.ts';
 import { newOrder, type Order, type Orders, refundedCents } from './orders.ts';
 import { PAYER } from './payer.ts';
 
@@ -97,15 +98,15 @@ export function paypalOrder(order: Order, payPage: string) {
 export interface PaypalApiOptions {
   readonly orders: Orders;
   readonly settings: Pick<PaypalSettings, 'clientId' | 'secret'>;
-  /** PEM of the key that signs notifications. */
-  readonly certificate: string;
+  /** The key that signs notifications; its certificate is given out. */
+  readonly signingKey: () => Promise<SigningKey>;
   payPage(order: Pick<Order, 'provider' | 'id'>): string;
 }
 
 const TOKEN_SECONDS = 32_400;
 
 /** The API, to be mounted at its base address. */
-export function paypalApi({ orders, settings, certificate, payPage }: PaypalApiOptions): Router {
+export function paypalApi({ orders, settings, signingKey, payPage }: PaypalApiOptions): Router {
   const router = express.Router();
   const tokens = new Set<string>();
   const basic = `Basic ${Buffer.from(`${settings.clientId}:${settings.secret}`).toString('base64')}`;
@@ -113,8 +114,8 @@ export function paypalApi({ orders, settings, certificate, payPage }: PaypalApiO
     response.status(status).json({ name, details: [{ issue: issueName }], debug_id: randomUUID() });
   };
 
-  router.get('/v1/notifications/certs/:id', (_request, response) => {
-    response.type('application/x-pem-file').send(certificate);
+  router.get('/v1/notifications/certs/:id', async (_request, response) => {
+    response.type('application/x-pem-file').send((await signingKey()).certificate);
   });
 
   router.post('/v1/oauth2/token', express.urlencoded({ extended: false }), (request, response) => {

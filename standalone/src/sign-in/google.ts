@@ -1,7 +1,7 @@
 import { createSign, generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import express, { type Router } from 'express';
-import Provider, { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import type { KoaContextWithOIDC, default as Provider } from 'oidc-provider';
 import { DIALOGUE_POLICY, dialoguePage } from './dialogue-page.ts';
 import { readForm, type SimulatedPerson } from './people.ts';
 
@@ -40,6 +40,8 @@ function tampered(token: string, tamper: NonNullable<SimulatedPerson['tamper']>,
 }
 
 async function createProvider(options: GoogleStandInOptions, people: Map<string, SimulatedPerson>): Promise<Provider> {
+  // Loaded with the first who comes in so: most processes never see one, and production none.
+  const { default: OidcProvider, interactionPolicy } = await import('oidc-provider');
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const { base, Check, Prompt } = interactionPolicy;
   const policy = base();
@@ -47,7 +49,7 @@ async function createProvider(options: GoogleStandInOptions, people: Map<string,
   // Everybody is asked every time: who was here before may want to be somebody else.
   const isAsked = (context: KoaContextWithOIDC): boolean => context.oidc.result?.login === undefined;
   policy.add(new Prompt({ name: 'login', requestable: true }, new Check('asked', 'who comes in is asked', isAsked)), 0);
-  const provider = new Provider(`${options.publicUrl()}${PATH}`, {
+  const provider = new OidcProvider(`${options.publicUrl()}${PATH}`, {
     clients: [
       {
         client_id: options.clientId,

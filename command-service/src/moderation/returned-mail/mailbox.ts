@@ -1,5 +1,4 @@
 import { PlainFailure } from '@convoi/platform/observability/work';
-import { ImapFlow } from 'imapflow';
 
 /** The mailbox that mails come back to, read with IMAP. */
 
@@ -58,6 +57,8 @@ function wordsOf(error: unknown): string {
  */
 export async function withMailbox<T>(mailboxUrl: string, use: (mailbox: OpenMailbox) => Promise<T>): Promise<T> {
   const { folder, options } = partsOf(mailboxUrl);
+  // Loaded where there is such a mailbox.
+  const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     ...options,
     ...(options.secure || isOnThisMachine(options.host) ? {} : { doSTARTTLS: true }),
