@@ -1,16 +1,16 @@
 import { isDriver, type LegKind, type MatchRequestView, type ParticipantView } from '@convoi/contracts';
 import { Suspense } from 'react';
-import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
+import { type PartFile, readyPart } from '#web/components/rides/ready-part.ts';
 import type { RideCaller } from '../rides/ride-caller.ts';
 
 /** For whoever has asked and sits in no car. */
-const OtherCars = lazyPart(
+const OtherCars = readyPart(
   () => import('./other-cars.tsx'),
   (module) => module.OtherCars,
 );
 
 /** The ways that somebody whose ride or request has ended, by whomever, wants and has no seat on now. */
-function lostLegs(requests: readonly MatchRequestView[], own: ParticipantView): readonly LegKind[] {
+export function lostLegs(requests: readonly MatchRequestView[], own: ParticipantView): readonly LegKind[] {
   const hasLost = requests.some(
     ({ status, event }) => event.is_upcoming && (status === 'closed' || status === 'cancelled'),
   );
@@ -19,6 +19,9 @@ function lostLegs(requests: readonly MatchRequestView[], own: ParticipantView): 
   const seated = new Set(requests.flatMap(({ status, legs }) => (status === 'accepted' ? (legs ?? []) : [])));
   return own.legs.map(({ kind }) => kind).filter((leg) => !seated.has(leg));
 }
+
+/** The file of what a lost car is drawn with. */
+export const lostCarFiles: readonly PartFile[] = [OtherCars];
 
 export interface LostCarProps {
   /** The caller's own at one event. */

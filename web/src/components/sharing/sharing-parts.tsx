@@ -3,12 +3,18 @@ import type { ImpactProps } from './impact.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import type { SuggestionsProps } from './suggestions.tsx';
 
-/** A part that a page does without: brought once it stands, left out when it cannot be loaded. */
+/** A part that a page does without: brought once it stands, drawn at once where it has come, left out when it cannot be loaded. */
 function latePart<P extends object>(bring: () => Promise<ComponentType<P>>) {
-  return (props: P) => {
-    const [Part, setPart] = useState<ComponentType<P> | null>(null);
+  let come: ComponentType<P> | null = null;
+  const arrived = () => come;
+  const load = async () => {
+    come = await bring();
+    return come;
+  };
+  const draw = (props: P) => {
+    const [Part, setPart] = useState(arrived);
     useEffect(() => {
-      bring().then((part) => setPart(() => part), console.warn);
+      load().then((part) => setPart(() => part), console.warn);
     }, []);
     return (
       Part && (
@@ -18,6 +24,7 @@ function latePart<P extends object>(bring: () => Promise<ComponentType<P>>) {
       )
     );
   };
+  return Object.assign(draw, { arrived, load });
 }
 
 /** What was shared, at an event or everywhere. */

@@ -6,6 +6,7 @@ import { StaleChip } from '#web/components/page-states/stale-chip.tsx';
 import { Along } from '#web/components/people/along-lazy.tsx';
 import { useParticipantWords } from '#web/components/people/participant-words.ts';
 import { participationQuery } from '#web/components/registration/participation-access.ts';
+import { type PartFile, readyPart } from '#web/components/rides/ready-part.ts';
 import { requestsQuery } from '#web/components/rides/requests/requests-query.ts';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
 import { useFormat } from '#web/i18n/format.ts';
@@ -19,17 +20,17 @@ import styles from './own-registration.module.css';
 /** Nobody needs the form before the first press. */
 const loadEdit = () => import('./own-edit.tsx');
 /** Few have people aboard. */
-const OwnAboard = lazyPart(
+const OwnAboard = readyPart(
   () => import('./own-aboard.tsx'),
   (module) => module.OwnAboard,
 );
 /** Few have written to somebody with their registration, and for those it is soon gone. */
-const PreparedRequest = lazyPart(
+const PreparedRequest = readyPart(
   () => import('./prepared-request.tsx'),
   (module) => module.PreparedRequest,
 );
 /** Only those who may drive have costs to share, or may have stated some. */
-const OwnFare = lazyPart(
+const OwnFare = readyPart(
   () => import('#web/components/fares/own-fare.tsx'),
   (module) => module.OwnFare,
   'line',
@@ -41,6 +42,13 @@ const OwnKept = lazyPart(
   () => import('./own-kept.tsx'),
   (module) => module.OwnKept,
 );
+
+/** Files of the parts that a registration is drawn with. */
+export const ownFiles = ({ prepared_request, aboard = 0, fare, ...own }: ParticipantView): readonly PartFile[] => [
+  ...(prepared_request === undefined ? [] : [PreparedRequest]),
+  ...(aboard > 0 ? [OwnAboard] : []),
+  ...(isRider(own) && fare === undefined ? [] : [OwnFare]),
+];
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

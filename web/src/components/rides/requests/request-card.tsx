@@ -1,7 +1,7 @@
 import type { MatchRequestView } from '@convoi/contracts';
 import { type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
+import { type PartFile, readyPart } from '#web/components/rides/ready-part.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
@@ -18,22 +18,29 @@ import { useRideWords } from '../use-ride-words.ts';
 import styles from './request-card.module.css';
 import { RequestState } from './request-state.tsx';
 
-const Meetings = lazyPart(
+const Meetings = readyPart(
   () => import('../../meetings/meetings.tsx'),
   (module) => module.Meetings,
   'line',
 );
 
-const HeldFare = lazyPart(
+const HeldFare = readyPart(
   () => import('../../fares/held-fare-line.tsx'),
   (module) => module.HeldFareLine,
 );
 
-const WaitingLine = lazyPart(
+const WaitingLine = readyPart(
   () => import('../../meetings/waiting-line.tsx'),
   (module) => module.WaitingLine,
   'line',
 );
+
+/** Files of the parts that the card of a request is drawn with. */
+export const cardFiles = ({ status, waiting, lapsed }: MatchRequestView): readonly PartFile[] => [
+  ...(status === 'accepted' ? [Meetings] : []),
+  ...(status === 'pending' ? [HeldFare] : []),
+  ...((waiting ?? lapsed) === undefined ? [] : [WaitingLine]),
+];
 
 /** What is agreed, and the e-mail when it is shown: seats and way, in whose car. The exact place stands above. */
 function Agreement({ request }: { readonly request: MatchRequestView }) {

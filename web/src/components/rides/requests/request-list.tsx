@@ -1,23 +1,29 @@
 import type { MatchRequestView } from '@convoi/contracts';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
+import { type PartFile, readyPart } from '#web/components/rides/ready-part.ts';
 import { announce } from '#web/lib/announce.ts';
 import { More } from '../../people/more.tsx';
 import { isLive } from '../is-live.ts';
 import { useRides } from '../rides-context.tsx';
-import { RequestCard, useIsShown } from './request-card.tsx';
+import { cardFiles, RequestCard, useIsShown } from './request-card.tsx';
 import styles from './request-list.module.css';
 
-const OwnDetails = lazyPart(
+const OwnDetails = readyPart(
   () => import('../../meetings/ride-details.tsx'),
   (module) => module.OwnDetails,
   'line',
 );
-const NotificationOffer = lazyPart(
+const NotificationOffer = readyPart(
   () => import('../../notifications/notification-offer.tsx'),
   (module) => module.NotificationOffer,
 );
+
+/** Files of the parts that the list of these requests is drawn with. */
+export const listFiles = (requests: readonly MatchRequestView[]): readonly PartFile[] => [
+  ...requests.flatMap(cardFiles),
+  ...(requests.some(({ status }) => status === 'accepted') ? [OwnDetails, NotificationOffer] : []),
+];
 
 /** Says new received requests, and only those, as they come in. */
 function useArrivals(requests: readonly MatchRequestView[]): void {

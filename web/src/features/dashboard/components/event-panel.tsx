@@ -16,6 +16,7 @@ import { ContactAction } from '#web/components/rides/contact-action.tsx';
 import { MarkerAction } from '#web/components/rides/marker-action.tsx';
 import { RequestList } from '#web/components/rides/requests/request-list.tsx';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
+import { InOrder } from '#web/components/sharing/in-order.tsx';
 import { ShareButton } from '#web/components/sharing/share-button.tsx';
 import { Suggestions } from '#web/components/sharing/sharing-parts.tsx';
 import type { SuggestionsProps } from '#web/components/sharing/suggestions.tsx';
@@ -27,7 +28,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { NoRequests } from '#web/ui/illustrations/no-requests.tsx';
 import styles from './event-panel.module.css';
 import { LeaveButton } from './leave-button.tsx';
-import { OwnPart } from './own-part.tsx';
+import { OwnPart, partFiles } from './own-part.tsx';
 
 export interface EventPanelProps {
   readonly event: OwnEventView;
@@ -93,6 +94,21 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
     mapBox.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   const map = <ParticipantsMap state={state} renderAction={markerAction} />;
+  const going = caller && { ...caller, isLeaving };
+  const people = (
+    <ParticipantsSection
+      id="participants"
+      state={state}
+      renderAction={contactAction}
+      onShowMap={showMap}
+      note={
+        <>
+          <StaleChip queryKey={['dashboard', 'events']} />
+          <UpdatedAt epochMs={updatedAtMs} />
+        </>
+      }
+    />
+  );
   return (
     <>
       <div ref={mapBox} className={styles.map}>
@@ -114,31 +130,30 @@ export function EventPanel({ event, requests, caller, own, updatedAtMs }: EventP
             {event.is_upcoming && <CalendarLink idUser={event.id_user} />}
           </div>
         </EventHead>
-        {caller !== null && own !== null && <LostCar requests={requests} caller={{ ...caller, isLeaving }} own={own} />}
-        {caller !== null && (
-          <RequestList requests={requests} empty={<NobodyYet event={event} />} badgeOf={unreadBadge} />
-        )}
-        {caller !== null && event.is_upcoming && (
-          <Suggestions caller={{ ...caller, isLeaving }} renderPerson={suggestedPerson} />
-        )}
-        {caller !== null && own !== null && <OwnPart event={event} caller={{ ...caller, isLeaving }} own={own} />}
-        <ParticipantsSection
-          id="participants"
-          state={state}
-          renderAction={contactAction}
-          onShowMap={showMap}
-          note={
-            <>
-              <StaleChip queryKey={['dashboard', 'events']} />
-              <UpdatedAt epochMs={updatedAtMs} />
-            </>
-          }
-        />
-        {/* One button for as long as one takes part: a request that ends must not take its question away. */}
-        {caller !== null && (
-          <div>
-            <LeaveButton caller={caller} onLeaving={setIsLeaving} />
-          </div>
+        {going === null ? (
+          people
+        ) : (
+          <InOrder
+            key={event.id}
+            caller={going}
+            own={own}
+            requests={requests}
+            files={own === null ? [] : partFiles(event, own)}
+            list={
+              <>
+                {own !== null && <LostCar requests={requests} caller={going} own={own} />}
+                <RequestList requests={requests} empty={<NobodyYet event={event} />} badgeOf={unreadBadge} />
+              </>
+            }
+            suggestions={event.is_upcoming ? <Suggestions caller={going} renderPerson={suggestedPerson} /> : null}
+          >
+            {own !== null && <OwnPart event={event} caller={going} own={own} />}
+            {people}
+            {/* One button for as long as one takes part: a request that ends must not take its question away. */}
+            <div>
+              <LeaveButton caller={going} onLeaving={setIsLeaving} />
+            </div>
+          </InOrder>
         )}
       </div>
     </>

@@ -1,19 +1,25 @@
 import type { OwnEventView, ParticipantView } from '@convoi/contracts';
 import { Suspense } from 'react';
 import { eventPoint } from '#web/components/events/event-point.ts';
-import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
-import { OwnRegistration } from '#web/components/registration/own/own-registration.tsx';
+import { OwnRegistration, ownFiles } from '#web/components/registration/own/own-registration.tsx';
 import { participationQuery } from '#web/components/registration/participation-access.ts';
+import { type PartFile, readyPart } from '#web/components/rides/ready-part.ts';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
 import { topics } from '#web/lib/api/push.ts';
 
 /** Not part of the first look. */
-const OwnSettings = lazyPart(
+const OwnSettings = readyPart(
   () => import('#web/components/registration/own/own-settings.tsx'),
   (module) => module.OwnSettings,
   'line',
 );
+
+/** Files of the parts that it is drawn with. */
+export const partFiles = (event: OwnEventView, own: ParticipantView): readonly PartFile[] => [
+  ...(event.is_upcoming ? [OwnSettings] : []),
+  ...ownFiles(own),
+];
 
 export interface OwnPartProps {
   readonly event: OwnEventView;

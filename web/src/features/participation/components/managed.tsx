@@ -7,7 +7,6 @@ import { EventHead } from '#web/components/events/event-head.tsx';
 import { eventPageQuery } from '#web/components/events/event-page-query.ts';
 import { eventPoint } from '#web/components/events/event-point.ts';
 import { EventWhen } from '#web/components/events/event-when.tsx';
-import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { Unreachable } from '#web/components/page-states/unreachable.tsx';
 import { UpdatedAt } from '#web/components/page-states/updated-at.tsx';
 import { MapSplit } from '#web/components/people/map-split.tsx';
@@ -15,11 +14,14 @@ import { ParticipantCard } from '#web/components/people/participant-card.tsx';
 import { ParticipantsMap } from '#web/components/people/participants-map.tsx';
 import { ParticipantsSection } from '#web/components/people/participants-section.tsx';
 import { useParticipants } from '#web/components/people/use-participants.ts';
-import { OwnRegistration } from '#web/components/registration/own/own-registration.tsx';
+import { OwnRegistration, ownFiles } from '#web/components/registration/own/own-registration.tsx';
 import { participationQuery } from '#web/components/registration/participation-access.ts';
 import { ContactAction } from '#web/components/rides/contact-action.tsx';
 import { MarkerAction } from '#web/components/rides/marker-action.tsx';
+import { readyPart } from '#web/components/rides/ready-part.ts';
+import { useRequests } from '#web/components/rides/requests/use-requests.ts';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
+import { InOrder } from '#web/components/sharing/in-order.tsx';
 import { ShareButton } from '#web/components/sharing/share-button.tsx';
 import { Suggestions } from '#web/components/sharing/sharing-parts.tsx';
 import type { SuggestionsProps } from '#web/components/sharing/suggestions.tsx';
@@ -40,7 +42,7 @@ import { ParticipationSkeleton } from './participation-skeleton.tsx';
 import { Requests } from './requests.tsx';
 
 /** Below one's rides and registration: nobody needs it for the first look. */
-const OwnSettings = lazyPart(
+const OwnSettings = readyPart(
   () => import('#web/components/registration/own/own-settings.tsx'),
   (module) => module.OwnSettings,
   'line',
@@ -101,6 +103,7 @@ function Upcoming({
   const { t } = useTranslation(['participation', 'event', 'rides']);
   const { publicUrl } = useRuntime();
   const state = useParticipants(event, own, caller);
+  const requests = useRequests(caller);
   const href = paths.eventPage.href({ id_user: event.id_user });
   const share = {
     title: event.title,
@@ -118,26 +121,39 @@ function Upcoming({
           <ShareButton small {...share} />
         </div>
       </EventHead>
-      <Requests caller={caller} own={own} invite={<ShareButton small label={t('rides:request.invite')} {...share} />} />
-      <Suggestions caller={caller} renderPerson={suggestedPerson} />
-      <OwnRegistration
-        caller={access}
+      <InOrder
+        caller={caller}
         own={own}
-        isSeasonal={event.event_type === 'saisonnier'}
-        near={eventPoint(event)}
-        canChange
-      />
-      <Suspense fallback={null}>
-        <OwnSettings caller={caller} own={own} />
-      </Suspense>
-      <Exits {...props} />
-      <ParticipantsSection
-        id="participants"
-        state={state}
-        renderAction={contactAction}
-        renderMarkerAction={markerAction}
-        note={<UpdatedAt epochMs={updatedAtMs} />}
-      />
+        requests={requests.data ?? (requests.isError ? [] : undefined)}
+        files={[OwnSettings, ...ownFiles(own)]}
+        list={
+          <Requests
+            caller={caller}
+            own={own}
+            invite={<ShareButton small label={t('rides:request.invite')} {...share} />}
+          />
+        }
+        suggestions={<Suggestions caller={caller} renderPerson={suggestedPerson} />}
+      >
+        <OwnRegistration
+          caller={access}
+          own={own}
+          isSeasonal={event.event_type === 'saisonnier'}
+          near={eventPoint(event)}
+          canChange
+        />
+        <Suspense fallback={null}>
+          <OwnSettings caller={caller} own={own} />
+        </Suspense>
+        <Exits {...props} />
+        <ParticipantsSection
+          id="participants"
+          state={state}
+          renderAction={contactAction}
+          renderMarkerAction={markerAction}
+          note={<UpdatedAt epochMs={updatedAtMs} />}
+        />
+      </InOrder>
     </MapSplit>
   );
 }
@@ -147,6 +163,7 @@ function Over({ problem, ...props }: OwnProps & { readonly problem: Problem }) {
   const { access, caller, own } = props;
   const { t } = useTranslation('participation');
   const ended = endedEventOf(problem);
+  const requests = useRequests(caller);
   return (
     <div className={styles.over}>
       <Status own={own} isOver />
@@ -161,9 +178,17 @@ function Over({ problem, ...props }: OwnProps & { readonly problem: Problem }) {
         </div>
       )}
       <Banner tone="info">{t(ended !== null ? 'status.ended' : 'status.event_gone')}</Banner>
-      {ended !== null && <Requests caller={caller} own={own} />}
-      <OwnRegistration caller={access} own={own} isSeasonal={ended?.event_type === 'saisonnier'} canChange={false} />
-      <Exits {...props} />
+      <InOrder
+        caller={caller}
+        own={own}
+        requests={ended === null ? [] : (requests.data ?? (requests.isError ? [] : undefined))}
+        files={ownFiles(own)}
+        list={ended !== null && <Requests caller={caller} own={own} />}
+        suggestions={null}
+      >
+        <OwnRegistration caller={access} own={own} isSeasonal={ended?.event_type === 'saisonnier'} canChange={false} />
+        <Exits {...props} />
+      </InOrder>
     </div>
   );
 }

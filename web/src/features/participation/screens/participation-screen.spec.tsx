@@ -489,7 +489,7 @@ describe('one’s own page', () => {
     expect(await screen.findByText(/Votre inscription ne peut plus changer/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Fête du lac' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Effacer mes données' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Effacer mes données' })).toBeTruthy();
   });
 });
 
