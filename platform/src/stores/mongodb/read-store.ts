@@ -321,14 +321,15 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
         if (!(await writeAll(stored, name, prepared.filter(isDeletion)))) return false;
         if (!(await writeAll(stored, name, others))) return false;
         failpoint('project.documents-before-checkpoint');
-        const { matchedCount } = await catalogue.updateOne({ _id: shape.table }, { $max: { checkpoint } });
-        if (matchedCount === 1) {
-          if (mark === undefined) return true;
+        const kept = { $max: { checkpoint } };
+        if (mark !== undefined) {
           // Where it is the newer one: of two processes that fold the same version, either may come last.
           const isNewer = { $or: [{ mark: { $exists: false } }, { 'mark.position': { $lt: mark.position } }] };
-          await catalogue.updateOne({ _id: shape.table, ...isNewer }, { $set: { mark } });
-          return true;
+          const both = await catalogue.updateOne({ _id: shape.table, ...isNewer }, { ...kept, $set: { mark } });
+          if (both.matchedCount === 1) return true;
         }
+        const { matchedCount } = await catalogue.updateOne({ _id: shape.table }, kept);
+        if (matchedCount === 1) return true;
         // Another process has dropped the version: the documents just written made its collection again.
         opened.delete(shape.table);
         if (prepared.length > 0) await db.dropCollection(shape.table);
