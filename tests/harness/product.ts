@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { eventually } from './eventually.ts';
-import { isDistributed } from './profile.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -42,7 +41,7 @@ export interface StartOptions {
 /** Starts the product as its users do, in a process of its own on free ports, and waits until it is ready. */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
   // The same suites on the other profile (`npm run test:distributed`).
-  if (isDistributed) {
+  if (process.env.PROFILE === 'distributed') {
     const { startDistributed } = await import('./distributed/start-distributed.ts');
     return startDistributed(options);
   }
