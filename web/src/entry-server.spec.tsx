@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { setTimeout as delay } from 'node:timers/promises';
 import type { BoardView, EventAdminView } from '@convoi/contracts';
 import { expect, test } from 'vitest';
 import type { RenderInput } from '#web/config/server-entry.ts';
@@ -36,6 +37,15 @@ test('the page stands without its list when the service is away', async () => {
   });
   expect(rendered.status).toBe(200);
   expect(rendered.html).toContain('<h1');
+});
+
+test('a page is drawn though the service takes more than two seconds', async () => {
+  const rendered = await page('/event/user/fete-du-lac', async (_path, _headers, signal) => {
+    await delay(2_300, undefined, { signal });
+    return json(200, eventView());
+  });
+  expect(rendered.status).toBe(200);
+  expect(rendered.html).toContain('Fête du lac');
 });
 
 test('an address that is no page is 404', async () => {

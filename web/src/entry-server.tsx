@@ -24,8 +24,8 @@ import { apiOf, createQueryClient } from '#web/lib/api/query-client.ts';
 import { NOBODY } from '#web/lib/api/session.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 
-/** A rendering waits this long for the query service. */
-const ASK_LIMIT_MS = 2000;
+/** A rendering waits this long for the query service: one that is slow since many ask still gives a page, and an error page only brings more. */
+const ASK_LIMIT_MS = 5000;
 
 const translators = new Map<Lang, Promise<I18n>>();
 /** Translators never change on the server, so one per language serves all pages. */
