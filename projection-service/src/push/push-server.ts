@@ -39,12 +39,14 @@ export interface PushServer {
    * are closed with 1001, one after another.
    */
   setOpen(isOpen: boolean): void;
-  /** Closes every socket with 1001 and takes no new one. */
+  /** Takes no new socket and closes every one with 1001, one after another; those that are left go on hearing of changes. */
   stop(): Promise<void>;
 }
 
 /** How often silent sockets are looked for: a small part of the time they may be silent. */
 const SWEEPS_PER_SILENCE = 12;
+/** How long a stop closes sockets one by one; where there are more of them, several go at a time. */
+const STOP_MS = 2_000;
 const PATH = /^\/push\/?(?:\?|$)/;
 
 function refuse(socket: Duplex, status: string): void {
@@ -66,7 +68,7 @@ export function createPushServer(ports: PushServerPorts): PushServer {
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   });
-  let isStopping = false;
+  let stopping: Promise<void> | null = null;
   let isOpen = true;
   /** Set from when sockets belong elsewhere. */
   let announcing: NodeJS.Timeout | null = null;
@@ -102,8 +104,9 @@ export function createPushServer(ports: PushServerPorts): PushServer {
     origin === undefined || isOwnOrigin(origin, config.publicUrl) || config.corsOrigins.includes(origin);
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (isStopping || !isOpen || !isAllowedOrigin(request.headers.origin)) {
-      refuse(socket, isStopping || !isOpen ? '503 Service Unavailable' : '403 Forbidden');
+    const isTaking = isOpen && stopping === null;
+    if (!isTaking || !isAllowedOrigin(request.headers.origin)) {
+      refuse(socket, !isTaking ? '503 Service Unavailable' : '403 Forbidden');
       return;
     }
     const networks = networksOf(clientAddress(request, config.trustProxy));
@@ -131,10 +134,27 @@ export function createPushServer(ports: PushServerPorts): PushServer {
   const sendElsewhere = async (): Promise<void> => {
     isOpen = false;
     for (const connection of connections.all) {
-      if (isOpen || isStopping) return;
+      if (isOpen || stopping !== null) return;
       void sendAway(connection);
       await delay(limits.closeEveryMs, undefined, { ref: false });
     }
+  };
+
+  /** Whoever takes them accepts one connection in a turn of its thread: hundreds at once would wait for each other. */
+  const closeAll = async (): Promise<void> => {
+    clearInterval(sweep);
+    if (announcing !== null) clearTimeout(announcing);
+    const left = [...connections.all];
+    const together = Math.ceil((left.length * limits.closeEveryMs) / STOP_MS);
+    const closed: Promise<void>[] = [];
+    while (left.length > 0) {
+      // One that went by itself meanwhile is not waited for.
+      const here = left.splice(0, together).filter((connection) => connections.all.has(connection));
+      closed.push(...here.map(sendAway));
+      if (left.length > 0) await delay(limits.closeEveryMs);
+    }
+    hub.close();
+    await Promise.all(closed);
   };
 
   return {
@@ -159,12 +179,9 @@ export function createPushServer(ports: PushServerPorts): PushServer {
       announcing = null;
       isOpen = true;
     },
-    stop: async () => {
-      isStopping = true;
-      clearInterval(sweep);
-      if (announcing !== null) clearTimeout(announcing);
-      hub.close();
-      await Promise.all([...connections.all].map(sendAway));
+    stop: () => {
+      stopping ??= closeAll();
+      return stopping;
     },
   };
 }

@@ -28,6 +28,8 @@ const PAGES = 20;
 const ROUNDS = 50;
 const LATE_MOST_MS = 200;
 const CLOSE_EVERY_MS = 100;
+/** Long enough for a change to be told before the last one of four goes. */
+const END_EVERY_MS = 500;
 /** A change that is not told within this is not told at all. */
 const TOLD_WITHIN_MS = 5_000;
 
@@ -214,6 +216,22 @@ test('where newer code is active an instance answers by what its own code made, 
     expect([status, json.title, headers.get('x-stale')]).toEqual([200, at.url, null]);
   }
   expect((await first.views.active('event_pages'))?.version).toBe(99_000);
+});
+
+test('an instance that ends closes its sockets one after another, and those that are left hear of changes', async () => {
+  const [first, second] = await startTwo({ closeEveryMs: END_EVERY_MS });
+  const made = await first.append(eventCreated());
+  for (const { service } of [first, second]) expect(await service.waitFor(made, 10_000)).toBe(true);
+  const listeners = await Promise.all(Array.from({ length: 4 }, () => listening(first, [TOPIC])));
+  const closedAtMs = Promise.all(listeners.map(({ closed }) => closed.then(() => performance.now())));
+  const ended = first.service.stopPush();
+  const changed = await second.append(eventFact('EventDetailsChanged', { title: 'Après' }));
+  expect(await listeners.at(-1)?.hears(TOPIC, changed)).toBe(true);
+  for (const { closed } of listeners) expect(await closed).toBe(1001);
+  await ended;
+  const times = (await closedAtMs).toSorted((a, b) => a - b);
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2 * END_EVERY_MS);
+  await expect(listeningOnce(first, [TOPIC])).rejects.toThrow('before it listened');
 });
 
 test('a sign of typing reaches the other party at whichever instance, by frame and by question', async () => {
