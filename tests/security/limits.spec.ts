@@ -378,6 +378,18 @@ describe('nobody chooses their address', () => {
       expectLimited(await sent({ [name]: '127.0.0.1' }), 3600);
   });
 
+  test('the port that a proxy writes behind an address makes no other address of it', async () => {
+    const address = freshAddress();
+    const sent = (written: string) => create(it.client, { 'x-forwarded-for': written });
+    for (let port = 40_001; port <= 40_004; port += 1) expect((await sent(`${address}:${port}`)).status).toBe(201);
+    expect((await sent(address)).status).toBe(201);
+    expectLimited(await sent(`${address}:40005`), 3600);
+    const six = '2001:db8:50:1';
+    for (const written of [`[${six}::1]:40001`, `[${six}::2]:40002`, `[${six}::3]`, `[${six}::4]:40004`, `${six}::5`])
+      expect((await sent(written)).status).toBe(201);
+    expectLimited(await sent(`[${six}::6]:40006`), 3600);
+  });
+
   test('an IPv6 network of 48 bits has four times as much as a piece of it', async () => {
     const sent = (piece: number) => create(it.client, { 'x-forwarded-for': `2001:db8:48:${piece.toString(16)}::1` });
     for (let piece = 0; piece < 20; piece += 1) expect((await sent(piece)).status).toBe(201);
