@@ -14,14 +14,17 @@ async function started(options: LaunchOptions, size: (page: Page, width: Width) 
     name,
     version,
     resize: (width) => size(page, width),
-    // A page that leads elsewhere by itself may do so just now: Firefox then gives up the other address. A browser that stands still,
-    // as one of three on a busy machine did twice, is asked again.
+    // A page that leads elsewhere by itself may do so just now: Firefox then gives up the other address, and may tell that it was opened.
+    // A browser that stands still, as one of three on a busy machine did twice, is asked again.
     open: (url) =>
       eventually(
         async () => {
           // A mailed link opens in a tab of its own. From the same page it would only be another fragment, whose end Chromium 103 does not tell.
           if (url.includes('#')) await page.goto('about:blank');
+          const before = await page.evaluate(() => performance.timeOrigin);
           await page.goto(url, { waitUntil: 'load', timeout: 14_000 });
+          const isLeft = (await page.evaluate(() => performance.timeOrigin)) !== before;
+          if (!isLeft) throw new Error(`the page before stayed in place of ${url}`);
         },
         { within: 29_000, every: 100 },
       ),
