@@ -88,3 +88,44 @@ test('a co-organiser renews their link, and is told on the page where the new on
   await expect(guest.getByText('Le nouveau part à votre adresse.')).toBeVisible();
   expect(pathOf(guest.url())).toBe(pathOf(mail === undefined ? '' : linkIn(mail, '/event/admin/')));
 });
+
+test('whoever takes an event over is never told that their own link is dead', async ({
+  visitor,
+  client,
+  expectError,
+}) => {
+  const event = await madeEvent(client);
+  const email = `${unique()}@example.org`;
+  const team = `/api/events/admin/${event.id_admin}/team`;
+  const { body } = await client.post<{ readonly member_id: string }>(team, {
+    name: 'Vera',
+    email,
+    role: 'co_organiser',
+  });
+  const [mail] = await mailsTo(client, email, 'team_invited');
+  const address = pathOf(mail === undefined ? '' : linkIn(mail, '/event/admin/'));
+  const guest = await visitor({ width: 390 });
+  await go(guest, address);
+  await guest.getByRole('button', { name: 'Accepter' }).click();
+  await expect(guest.getByLabel("Titre de l'événement")).toBeVisible();
+  const offer = `/api/events/admin/${event.id_admin}/handover`;
+  expect((await client.post(offer, { member_id: body.member_id })).status).toBe(200);
+  const take = guest.getByRole('button', { name: 'Devenir responsable' });
+  await expect(take).toBeVisible();
+  // The answer comes after the page has heard that its address opens nothing any more.
+  expectError(/404/);
+  await guest.route('**/handover/take', async (route) => {
+    const dead = guest.waitForResponse(
+      (answer) => answer.status() === 404 && answer.url().includes(`/api/events${address.slice('/event'.length)}`),
+    );
+    const response = await route.fetch();
+    await dead;
+    await guest.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await expect(guest.getByLabel("Titre de l'événement")).toBeVisible();
+    await route.fulfill({ response });
+  });
+  await take.click();
+  await expect(guest.getByText('Vous êtes responsable de cet événement.').first()).toBeVisible();
+  await expect(guest.getByLabel("Titre de l'événement")).toBeVisible();
+  expect(pathOf(guest.url())).not.toBe(address);
+});

@@ -16,7 +16,7 @@ import { useActWords } from './words.ts';
 export interface EventActsProps {
   readonly event: EventAdminView;
   readonly idAdmin: string;
-  /** The link is being exchanged, or no longer: meanwhile this page's own address may open nothing any more. */
+  /** The page gives its own link up, after which it may open nothing any more; false when it could not. */
   readonly onRotating: (isRotating: boolean) => void;
   /** The link of this page was exchanged for another, mailed to this address; null = to one's own. */
   readonly onRotated: (address: string | null) => void;
@@ -90,8 +90,9 @@ export function EventActs({ event, idAdmin, onRotating, onRotated }: EventActsPr
           try {
             await rotate.run(undefined);
             onRotated(event.contact);
-          } finally {
+          } catch (error) {
             onRotating(false);
+            throw error;
           }
         }}
       />

@@ -35,7 +35,6 @@ import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import { TextField } from '#web/ui/fields/field.tsx';
 import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
-import { AnnounceDialog } from '../acts/announce-dialog.tsx';
 import { type BoardAsked, boardQuery, FIRST_BOARD } from '../api/board.ts';
 import styles from './board.module.css';
 import { BoardRow } from './board-row.tsx';
@@ -46,6 +45,11 @@ import { useBoardWords } from './words.ts';
 const AboardDialog = lazyPart(
   () => import('./aboard-dialog.tsx'),
   (module) => module.AboardDialog,
+  'message',
+);
+const AnnounceDialog = lazyPart(
+  () => import('../acts/announce-dialog.tsx'),
+  (module) => module.AnnounceDialog,
   'message',
 );
 const EnterDialog = lazyPart(
@@ -440,16 +444,16 @@ export function Board({ event, idAdmin }: BoardProps) {
             onDone={(id) => setChosen((before) => without(before, id))}
           />
         )}
+        {writing !== null && (
+          <AnnounceDialog
+            idAdmin={idAdmin}
+            to={writing === 'all' ? null : [...chosen.keys()]}
+            count={writing === 'all' ? event.current_participants : chosen.size}
+            onClose={() => setWriting(null)}
+            onSent={() => setChosen(NOBODY)}
+          />
+        )}
       </Suspense>
-      {writing !== null && (
-        <AnnounceDialog
-          idAdmin={idAdmin}
-          to={writing === 'all' ? null : [...chosen.keys()]}
-          count={writing === 'all' ? event.current_participants : chosen.size}
-          onClose={() => setWriting(null)}
-          onSent={() => setChosen(NOBODY)}
-        />
-      )}
     </div>
   );
 }

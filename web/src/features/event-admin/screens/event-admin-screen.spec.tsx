@@ -1,5 +1,5 @@
 import type { EventAdminView, TeamMemberView } from '@convoi/contracts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventView } from '#web/testing/data.ts';
@@ -37,6 +37,7 @@ const press = (user: UserEvent, name: string) =>
 const open = async (given: FakeHandlers = {}) => {
   const app = await renderApp(`/event/admin/${KEY}`, { handlers: handlers(given) });
   await screen.findByText('Page secrète. Ne partagez pas cette adresse.');
+  await act(() => vi.dynamicImportSettled());
   return app;
 };
 const banner = async () => within(await main().findByRole('alert'));

@@ -7,12 +7,11 @@ import { eventAdminKey, eventAdminQuery } from '#web/components/events/event-adm
 import { latePart } from '#web/components/page-states/late-part.ts';
 import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { StaleChip } from '#web/components/page-states/stale-chip.tsx';
-import { ShareKit } from '#web/components/sharing/share-kit.tsx';
 import { paths } from '#web/config/paths.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
 import { Problem } from '#web/lib/api/problem.ts';
 import { useIsMounted } from '#web/lib/hooks/use-is-mounted.ts';
-import type { RouteModule } from '#web/lib/pages/route-module.ts';
+import type { PagePart, RouteModule } from '#web/lib/pages/route-module.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Tabs } from '#web/ui/actions/tabs.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
@@ -22,7 +21,6 @@ import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 import type { EventActsProps } from '../acts/event-acts.tsx';
 import { boardQuery, FIRST_BOARD } from '../api/board.ts';
-import { AdminForm } from '../components/admin-form.tsx';
 import { AdminHead } from '../components/admin-head.tsx';
 import styles from './event-admin-screen.module.css';
 
@@ -43,12 +41,24 @@ const Board = latePart(
   (module) => module.Board,
 );
 
+/** The form and all that it needs are a third of the page's own code, and whoever looks at the board needs none of it. */
+const AdminForm = latePart(
+  'src/features/event-admin/components/admin-form.tsx',
+  () => import('../components/admin-form.tsx'),
+  (module) => module.AdminForm,
+);
+
 const TravelReport = lazyPart(
   () => import('../report/travel-report.tsx'),
   (module) => module.TravelReport,
   'line',
 );
 
+const ShareKit = lazyPart(
+  () => import('#web/components/sharing/share-kit.tsx'),
+  (module) => module.ShareKit,
+  'line',
+);
 const EventFeed = lazyPart(
   () => import('../feed/event-feed.tsx'),
   (module) => module.EventFeed,
@@ -128,7 +138,9 @@ function Parts({ event, idAdmin, ...rotation }: EventActsProps) {
         {/* Once seen, the form stays while another part is looked at, with what is typed in it. */}
         {event.you.role !== 'viewer' && wasSeen && (
           <div className={styles.part} hidden={current !== 'info'}>
-            <AdminForm event={event} idAdmin={idAdmin} />
+            <Suspense fallback={<SkeletonBlock shape="card" />}>
+              <AdminForm event={event} idAdmin={idAdmin} />
+            </Suspense>
             <Suspense>
               <EventActs event={event} idAdmin={idAdmin} {...rotation} />
             </Suspense>
@@ -142,7 +154,9 @@ function Parts({ event, idAdmin, ...rotation }: EventActsProps) {
         {current === 'share' && (
           <>
             <Card as="section" aria-label={t('tabs.share')}>
-              <ShareKit event={event} />
+              <Suspense fallback={<SkeletonBlock shape="card" />}>
+                <ShareKit event={event} />
+              </Suspense>
             </Card>
             <div className={styles.feed}>
               <Suspense fallback={<SkeletonBlock shape="card" />}>
@@ -186,7 +200,9 @@ export function Component() {
   const { data: event, error } = useLiveQuery(query, known?.topic ?? null);
   // Whoever exchanged the link is told so; for everybody else it is a link that opens nothing.
   const [rotatedTo, setRotatedTo] = useState<{ readonly address: string | null } | null>(null);
-  const [isRotating, setIsRotating] = useState(false);
+  // The key that this page is giving up itself. It stays so until another page is there, which may be some time after the answer.
+  const [givenUp, setGivenUp] = useState<string | null>(null);
+  const onRotating = (isRotating: boolean) => setGivenUp(isRotating ? idAdmin : null);
   if (rotatedTo !== null)
     return (
       <Suspense fallback={<Waiting />}>
@@ -194,7 +210,7 @@ export function Component() {
       </Suspense>
     );
   // The socket may be faster than the answer of the exchange.
-  if (error instanceof Problem && GONE.has(error.code) && !isRotating) throw error;
+  if (error instanceof Problem && GONE.has(error.code) && givenUp !== idAdmin) throw error;
   if (event === undefined) return <Waiting />;
   return (
     <div className={styles.screen}>
@@ -204,14 +220,14 @@ export function Component() {
       {(event.you.state === 'invited' || event.you.is_offered) && (
         <BrowserOnly>
           <Suspense>
-            <TeamAsks event={event} idAdmin={idAdmin} />
+            <TeamAsks event={event} idAdmin={idAdmin} onRotating={onRotating} />
           </Suspense>
         </BrowserOnly>
       )}
       <Parts
         event={event}
         idAdmin={idAdmin}
-        onRotating={setIsRotating}
+        onRotating={onRotating}
         onRotated={(address) => setRotatedTo({ address })}
       />
     </div>
@@ -258,6 +274,15 @@ export const errorScreens = {
   'event.withdrawn': Withdrawn,
 } satisfies RouteModule['errorScreens'];
 
+/** What a tab is made of that comes with the page when it is shown at first. */
+const LATE: Readonly<Record<TabName, readonly PagePart[]>> = {
+  info: [AdminForm],
+  board: [Board],
+  report: [],
+  share: [],
+  team: [],
+};
+
 /** The tab that is shown at first. Who it is for is known once the event is there. */
 const firstTab = (queryClient: QueryClient, idAdmin: string, url: URL): TabName => {
   const event = queryClient.getQueryData(eventAdminQuery(idAdmin).queryKey);
@@ -268,14 +293,15 @@ const firstTab = (queryClient: QueryClient, idAdmin: string, url: URL): TabName 
 export const loader: RouteModule['loader'] = async ({ params, url, queryClient, side, load, loadOptional }) => {
   const idAdmin = params.id_admin ?? '';
   await load(eventAdminQuery(idAdmin));
-  if (firstTab(queryClient, idAdmin, url) !== 'board') return;
-  const code = Board.load().catch(() => undefined);
-  await loadOptional(boardQuery(idAdmin, FIRST_BOARD));
+  const tab = firstTab(queryClient, idAdmin, url);
+  // A file that does not come is asked for again by the part itself, which says so.
+  const code = Promise.all(LATE[tab].map((part) => part.load())).catch(() => undefined);
+  if (tab === 'board') await loadOptional(boardQuery(idAdmin, FIRST_BOARD));
   if (side === 'server') await code;
 };
 
 export const parts: RouteModule['parts'] = ({ params, url, queryClient }) =>
-  firstTab(queryClient, params.id_admin ?? '', url) === 'board' ? [Board] : [];
+  LATE[firstTab(queryClient, params.id_admin ?? '', url)];
 
 export const meta: RouteModule['meta'] = ({ t }) => ({
   title: t('event_admin:title'),

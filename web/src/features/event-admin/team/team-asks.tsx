@@ -1,4 +1,3 @@
-import type { EventAdminView } from '@convoi/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '#web/components/forms/confirm-dialog.tsx';
@@ -6,16 +5,14 @@ import { paths } from '#web/config/paths.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import { showToast } from '#web/ui/overlays/toast-store.ts';
+import type { EventActsProps } from '../acts/event-acts.tsx';
 import { useJoin, useLeave, useTake } from '../api/team.ts';
 import { useTeamWords } from './words.ts';
 
-interface TeamAsksProps {
-  readonly event: EventAdminView;
-  readonly idAdmin: string;
-}
+type TeamAsksProps = Pick<EventActsProps, 'event' | 'idAdmin' | 'onRotating'>;
 
 /** What somebody of the team is asked on their page: to join it, to take the event over. */
-export function TeamAsks({ event, idAdmin }: TeamAsksProps) {
+export function TeamAsks({ event, idAdmin, onRotating }: TeamAsksProps) {
   const words = useTeamWords();
   const navigate = useNavigate();
   const join = useJoin(idAdmin);
@@ -34,13 +31,23 @@ export function TeamAsks({ event, idAdmin }: TeamAsksProps) {
     await join.run(undefined);
     showToast({ tone: 'success', text: words.changed });
   });
+  // The socket may tell that the link is dead before the answer is here, and before the next page is.
+  const givingUp = async <T,>(act: () => Promise<T>): Promise<T> => {
+    onRotating(true);
+    try {
+      return await act();
+    } catch (error) {
+      onRotating(false);
+      throw error;
+    }
+  };
   const decline = async () => {
-    await leave.run(undefined);
+    await givingUp(() => leave.run(undefined));
     showToast({ tone: 'success', text: words.left });
     await navigate(paths.eventPage.href({ id_user: event.id_user }));
   };
   const takeOver = run('take', async () => {
-    const { id_admin } = await take.run(undefined);
+    const { id_admin } = await givingUp(() => take.run(undefined));
     showToast({ tone: 'success', text: words.taken });
     await navigate(paths.eventAdmin.href({ id_admin }), { replace: true });
   });

@@ -183,8 +183,9 @@ export function Team({ event, idAdmin, onRotating, onRotated }: EventActsProps) 
         showToast({ tone: 'success', text: words.left });
         await navigate(paths.eventPage.href({ id_user: event.id_user }));
         return;
-      } finally {
+      } catch (error) {
         onRotating(false);
+        throw error;
       }
     }
     showToast({ tone: 'success', text: words.changed });
