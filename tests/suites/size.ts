@@ -20,7 +20,7 @@ const part = (path: string): string => `src/features/event-admin/${path}.tsx`;
 const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; part?: string; kilobytes: number }>> = {
   home: { source: screen('landing', 'landing'), kilobytes: 165.5 },
   event: { source: screen('event', 'event'), kilobytes: 215 },
-  wizard: { source: screen('event-create', 'event-create'), kilobytes: 204 },
+  wizard: { source: screen('event-create', 'event-create'), kilobytes: 204.5 },
   proposal: { source: screen('donation', 'donation-proposal'), kilobytes: 168.5 },
   donate: { source: screen('donation', 'donate'), kilobytes: 168.5 },
   payment: { source: screen('donation', 'payment'), kilobytes: 168 },
@@ -46,7 +46,7 @@ const SCRIPT_BUDGETS: Readonly<Record<string, { source: string; part?: string; k
   privacy: { source: screen('reading', 'privacy'), kilobytes: 168 },
   news: { source: screen('news', 'news'), kilobytes: 173.5 },
   example: { source: screen('example', 'example'), kilobytes: 205.5 },
-  'follow events': { source: screen('follow-events', 'follow-events'), kilobytes: 195.5 },
+  'follow events': { source: screen('follow-events', 'follow-events'), kilobytes: 196 },
   contact: { source: screen('contact', 'contact'), kilobytes: 183.5 },
   'forgotten password': { source: screen('auth', 'forgot-password'), kilobytes: 184.5 },
   'new password': { source: screen('auth', 'reset-password'), kilobytes: 187 },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -213,4 +213,41 @@ test('of several towns of a name none is taken for the one that is meant', async
   const { asked } = await typed('Barcelona', { searchPlaces: () => found(...abroad) });
   await vi.waitFor(() => expect(asked).toContain('Barcelona'));
   expect(screen.queryByText('41.4')).toBeNull();
+});
+
+test('a place that is listed may be pressed while the list of longer words is on its way', async () => {
+  const place = {
+    label: 'Chambéry, Savoie',
+    name: 'Chambéry',
+    street: null,
+    postcode: null,
+    town: 'Chambéry',
+    country_code: 'FR',
+    latitude: 45.566,
+    longitude: 5.921,
+    precision: 'town',
+    approximate: true,
+  } as const;
+  const asked: (string | null)[] = [];
+  await renderPart(<Field />, {
+    handlers: {
+      searchPlaces: ({ query }) => {
+        const words = query.get('q');
+        asked.push(words);
+        return words === 'Chamb' ? { items: [place], attribution: '', degraded: false } : new Promise(() => undefined);
+      },
+    },
+  });
+  const field = screen.getByRole('combobox', { name: 'Adresse' });
+  await userEvent.type(field, 'Chamb');
+  await screen.findByRole('option', { name: /^Chambéry/ });
+  await userEvent.type(field, 'éry');
+  await waitFor(() => expect(asked).toEqual(['Chamb', 'Chambéry']));
+  await userEvent.click(screen.getByRole('option', { name: /^Chambéry/ }));
+  expect(screen.getByText('45.566')).toBeVisible();
+  // Of other words nothing is shown that was found for these.
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Lyon');
+  await waitFor(() => expect(asked.at(-1)).toBe('Lyon'));
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
 });

@@ -1,17 +1,23 @@
-import type { Point } from '@convoi/contracts';
+import type { PlacesView, Point } from '@convoi/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '../api/answers.ts';
 import { read } from '../api/query-client.ts';
 
 /** Addresses and countries; only our own server is asked. */
 
-/** Suggestions for a typed address; `country` limits them, those around `near` come first. */
-export const placesQuery = (given: {
+interface PlacesAsked {
   readonly q: string;
   readonly lang: string;
   readonly country?: string | undefined;
   readonly near?: Point | undefined;
-}) =>
+}
+
+/** Whether one text is the beginning of the other. */
+const isContinued = (before: string, now: string): boolean =>
+  before !== '' && now !== '' && (now.startsWith(before) || before.startsWith(now));
+
+/** Suggestions for a typed address; `country` limits them, those around `near` come first. */
+export const placesQuery = (given: PlacesAsked) =>
   queryOptions({
     queryKey: ['places', given],
     queryFn: read((api, options) =>
@@ -24,6 +30,9 @@ export const placesQuery = (given: {
     enabled: given.q.trim().length >= 3,
     staleTime: 10 * 60_000,
     retry: false,
+    // Whoever goes on writing may press what they see meanwhile; of other words nothing is shown.
+    placeholderData: (shown: PlacesView | undefined, before) =>
+      before !== undefined && isContinued((before.queryKey[1] as PlacesAsked).q, given.q) ? shown : undefined,
   });
 
 /** The address of a point. */
