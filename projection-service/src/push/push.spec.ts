@@ -460,11 +460,12 @@ describe('with the limits of the contract', () => {
     socket.send({ type: 'subscribe', topics: [...refused, PAGE] });
     expect(await socket.next()).toMatchObject({ type: 'subscribed', topics: [PAGE] });
     for (const topic of refused)
-      expect(await socket.next()).toEqual({ type: 'error', code: 'push.topic_refused', topic });
+      expect(await heard(socket, { type: 'error' })).toEqual({ type: 'error', code: 'push.topic_refused', topic });
     const days = Array.from({ length: 50 }, (_, at50) => `news:2027-01-${String((at50 % 31) + 1).padStart(2, '0')}`);
     const more = days.map((day, at50) => (at50 < 31 ? day : day.replace('-01-', '-03-')));
     socket.send({ type: 'subscribe', topics: more });
-    expect(await socket.next()).toMatchObject({ type: 'subscribed', topics: more.slice(0, 49) });
+    // What has just been read before the subscription may be told after it.
+    expect(await heard(socket, { type: 'subscribed' })).toMatchObject({ topics: more.slice(0, 49) });
     expect(await socket.next()).toMatchObject({ type: 'error', topic: more[49] });
   });
 
