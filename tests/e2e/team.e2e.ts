@@ -1,4 +1,4 @@
-import { linkIn, mailsTo } from '../harness/client.ts';
+import { type Client, linkIn, mailsTo } from '../harness/client.ts';
 import { expect, go, test, unique } from './fixtures.ts';
 import { madeEvent, madeRegistration, told } from './steps.ts';
 
@@ -66,18 +66,28 @@ test('a viewer looks at the board on a phone and finds nothing to change', async
   await expect(viewer.getByRole('checkbox')).toHaveCount(0);
 });
 
+/** Somebody whom the organiser of a new event has invited to help, and the address of their link. */
+async function invitedTo(client: Client) {
+  const event = await madeEvent(client);
+  const email = `${unique()}@example.org`;
+  const invitation = { name: 'Vera', email, role: 'co_organiser' };
+  const { status, body } = await client.post<{ readonly member_id: string }>(
+    `/api/events/admin/${event.id_admin}/team`,
+    invitation,
+  );
+  expect(status).toBe(201);
+  const [mail] = await mailsTo(client, email, 'team_invited');
+  return { event, memberId: body.member_id, address: pathOf(mail === undefined ? '' : linkIn(mail, '/event/admin/')) };
+}
+
 test('a co-organiser renews their link, and is told on the page where the new one goes', async ({
   visitor,
   client,
   expectError,
 }) => {
-  const event = await madeEvent(client);
-  const email = `${unique()}@example.org`;
-  const invited = { name: 'Vera', email, role: 'co_organiser' };
-  expect((await client.post(`/api/events/admin/${event.id_admin}/team`, invited)).status).toBe(201);
-  const [mail] = await mailsTo(client, email, 'team_invited');
+  const { address } = await invitedTo(client);
   const guest = await visitor({ width: 390 });
-  await go(guest, pathOf(mail === undefined ? '' : linkIn(mail, '/event/admin/')));
+  await go(guest, address);
   await guest.getByRole('button', { name: 'Accepter' }).click();
   await guest.getByRole('link', { name: 'Équipe' }).click();
   // The page's own address opens nothing afterwards.
@@ -86,7 +96,7 @@ test('a co-organiser renews their link, and is told on the page where the new on
   await guest.getByRole('dialog').getByRole('button', { name: 'Renouveler mon lien' }).click();
   await expect(guest.getByRole('heading', { level: 1, name: 'Le lien est renouvelé.' })).toBeFocused();
   await expect(guest.getByText('Le nouveau part à votre adresse.')).toBeVisible();
-  expect(pathOf(guest.url())).toBe(pathOf(mail === undefined ? '' : linkIn(mail, '/event/admin/')));
+  expect(pathOf(guest.url())).toBe(address);
 });
 
 test('whoever takes an event over is never told that their own link is dead', async ({
@@ -94,22 +104,13 @@ test('whoever takes an event over is never told that their own link is dead', as
   client,
   expectError,
 }) => {
-  const event = await madeEvent(client);
-  const email = `${unique()}@example.org`;
-  const team = `/api/events/admin/${event.id_admin}/team`;
-  const { body } = await client.post<{ readonly member_id: string }>(team, {
-    name: 'Vera',
-    email,
-    role: 'co_organiser',
-  });
-  const [mail] = await mailsTo(client, email, 'team_invited');
-  const address = pathOf(mail === undefined ? '' : linkIn(mail, '/event/admin/'));
+  const { event, memberId, address } = await invitedTo(client);
   const guest = await visitor({ width: 390 });
   await go(guest, address);
   await guest.getByRole('button', { name: 'Accepter' }).click();
   await expect(guest.getByLabel("Titre de l'événement")).toBeVisible();
   const offer = `/api/events/admin/${event.id_admin}/handover`;
-  expect((await client.post(offer, { member_id: body.member_id })).status).toBe(200);
+  expect((await client.post(offer, { member_id: memberId })).status).toBe(200);
   const take = guest.getByRole('button', { name: 'Devenir responsable' });
   await expect(take).toBeVisible();
   // The answer comes after the page has heard that its address opens nothing any more.
