@@ -141,6 +141,43 @@ test.describe('a file of a page that fails for a moment', () => {
   });
 });
 
+test.describe('an engine that gives up for a moment', () => {
+  test('is asked again, and the page comes to life', async ({ page, client }) => {
+    const event = await madeEvent(client);
+    // As Firefox does with an expression in which it was interrupted. Those of the routes are made in two goes: each fails once.
+    await page.addInitScript(() => {
+      let goes = 0;
+      let isIn = false;
+      let given = 0;
+      const counted = { times: () => given };
+      globalThis.RegExp = new Proxy(RegExp, {
+        construct: (engine, [source, flags]: [string | RegExp, string?]) => {
+          if (String(source).startsWith('^/') && !isIn) {
+            isIn = true;
+            setTimeout(() => {
+              isIn = false;
+            });
+            goes += 1;
+            if (goes % 2 === 1 && given < 2) {
+              given += 1;
+              throw new RangeError('too much recursion');
+            }
+          }
+          return new engine(source, flags);
+        },
+      });
+      Object.assign(globalThis, { givenUp: counted });
+    });
+    await page.goto(event.path);
+    await ready(page);
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { givenUp: { times: () => number } }).givenUp.times()),
+    ).toBe(2);
+    await page.getByRole('radio', { name: 'Je préfère prendre ma voiture' }).check();
+    await expect(notice(page)).toBeHidden();
+  });
+});
+
 /** What moved on the page, of a browser's own entry. */
 interface Shift extends PerformanceEntry {
   readonly sources: readonly {

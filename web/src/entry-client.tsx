@@ -27,16 +27,22 @@ import { heedSecondPresses } from '#web/lib/second-press.ts';
 import { local } from '#web/lib/storage.ts';
 
 /** A file that the first page needs, and that did not come, is asked for again after three seconds: without it the page is dead. */
-const persistently = <T,>(bring: () => Promise<T>, more = 4): Promise<T> =>
+const persistently = <T,>(bring: () => Promise<T>, pauseMs = 3000, more = 4): Promise<T> =>
   bring().catch(async (error) => {
     if (more === 0) throw error;
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    return persistently(bring, more - 1);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    return persistently(bring, pauseMs, more - 1);
   });
+
+/**
+ * The routes are made of some hundred expressions, and Firefox may give one up in which it was interrupted ("too much recursion"): the same
+ * goes well in another turn, and without it the page is dead.
+ */
+const inAnotherTurn = <T,>(act: () => T): Promise<T> => persistently(async () => act(), 0);
 
 /** The screens of the first page and their parts are loaded before React begins, so that it finds what the server drew. */
 async function loadMatched(routes: RouteObject[], queryClient: QueryClient): Promise<void> {
-  const matched = matchRoutes(routes, location) ?? [];
+  const matched = (await inAnotherTurn(() => matchRoutes(routes, location))) ?? [];
   await Promise.all(
     matched.map(async ({ route, params }) => {
       const { lazy } = route;
@@ -117,9 +123,8 @@ async function start(): Promise<void> {
   const routes = createRoutes(services);
   await loadMatched(routes, queryClient);
   await giveWay();
-  const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: state.loaderData, errors: problemsOf(state.errors) },
-  });
+  const hydrationData = { loaderData: state.loaderData, errors: problemsOf(state.errors) };
+  const router = await inAnotherTurn(() => createBrowserRouter(routes, { hydrationData }));
   askAhead(router, services);
   await giveWay();
   // In short turns: a long page comes to life without holding up whoever scrolls or types meanwhile.
