@@ -23,7 +23,7 @@ const LIGHT: ReadonlySet<string> = new Set([
 const SCREEN = /\/screens\/([a-z-]+)-screen\.tsx$/;
 /** Small parts that many screens use, whichever these are. */
 const SMALL_PARTS =
-  /src\/(ui\/(overlays|illustrations\/ended|fields\/select|display\/chip)|components\/(forms\/confirm|events\/event-when|people\/more|page-states\/(stale|updated)|places\/place-note)|lib\/(hooks|save-file|places\/geo))/;
+  /src\/(ui\/(overlays|illustrations\/ended|fields\/select|display\/chip)|components\/(forms\/confirm|events\/event-when|people\/more|page-states\/(ready|stale|updated)|places\/place-note)|lib\/(hooks|save-file|places\/geo))/;
 /** Rules of the contract that need no schema. */
 const PURE_RULES = /contracts\/src\/(carpool|text|geography|schedule)/;
 /** Lists of the contract, a few hundred bytes each, that schemas and screens share. */

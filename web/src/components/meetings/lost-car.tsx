@@ -1,6 +1,6 @@
 import { isDriver, type LegKind, type MatchRequestView, type ParticipantView } from '@convoi/contracts';
 import { Suspense } from 'react';
-import { type PartFile, readyPart } from '#web/components/rides/ready-part.ts';
+import { type PartFile, readyPart } from '#web/components/page-states/ready-part.ts';
 import type { RideCaller } from '../rides/ride-caller.ts';
 
 /** For whoever has asked and sits in no car. */

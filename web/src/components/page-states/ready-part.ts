@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, useState } from 'react';
-import { lazyPart } from '../page-states/lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 /** A part's file: whether it has come, and a way to have it ahead of the part. */
 export interface PartFile {
@@ -7,7 +7,10 @@ export interface PartFile {
   readonly load: () => Promise<unknown>;
 }
 
-/** A part whose file may be had ahead: where it has come the part is drawn at once, else it waits as `lazyPart` does. */
+/**
+ * A part whose file may be had ahead. Where it has come the part is drawn at once: on the server, which loads it before it draws, in a
+ * browser that takes over what the server drew, and in a page that asks for it with its answers. Else it waits as `lazyPart` does.
+ */
 export function readyPart<M, P extends object>(
   bring: () => Promise<M>,
   pick: (module: M) => ComponentType<P>,

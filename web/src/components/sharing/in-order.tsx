@@ -2,7 +2,7 @@ import type { MatchRequestView, ParticipantView } from '@convoi/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PartFile } from '#web/components/rides/ready-part.ts';
+import type { PartFile } from '#web/components/page-states/ready-part.ts';
 import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import { lostCarFiles, lostLegs } from '../meetings/lost-car.tsx';
 import { listFiles } from '../rides/requests/request-list.tsx';

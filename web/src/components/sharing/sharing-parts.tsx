@@ -4,7 +4,7 @@ import { PartBoundary } from './part-boundary.tsx';
 import type { SuggestionsProps } from './suggestions.tsx';
 
 /** A part that a page does without: brought once it stands, drawn at once where it has come, left out when it cannot be loaded. */
-function latePart<P extends object>(bring: () => Promise<ComponentType<P>>) {
+function addedPart<P extends object>(bring: () => Promise<ComponentType<P>>) {
   let come: ComponentType<P> | null = null;
   const arrived = () => come;
   const load = async () => {
@@ -28,7 +28,7 @@ function latePart<P extends object>(bring: () => Promise<ComponentType<P>>) {
 }
 
 /** What was shared, at an event or everywhere. */
-export const Impact = latePart<ImpactProps>(async () => (await import('./impact.tsx')).Counters);
+export const Impact = addedPart<ImpactProps>(async () => (await import('./impact.tsx')).Counters);
 
 /** Whom one could ride with at an event that is to come. */
-export const Suggestions = latePart<SuggestionsProps>(async () => (await import('./suggestions.tsx')).SuggestionList);
+export const Suggestions = addedPart<SuggestionsProps>(async () => (await import('./suggestions.tsx')).SuggestionList);

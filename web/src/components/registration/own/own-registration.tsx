@@ -2,11 +2,11 @@ import { isRider, type ParticipantView, type Point, publicName, TIMER_MS } from 
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
+import { type PartFile, readyPart } from '#web/components/page-states/ready-part.ts';
 import { StaleChip } from '#web/components/page-states/stale-chip.tsx';
 import { Along } from '#web/components/people/along-lazy.tsx';
 import { useParticipantWords } from '#web/components/people/participant-words.ts';
 import { participationQuery } from '#web/components/registration/participation-access.ts';
-import { type PartFile, readyPart } from '#web/components/rides/ready-part.ts';
 import { requestsQuery } from '#web/components/rides/requests/requests-query.ts';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
 import { useFormat } from '#web/i18n/format.ts';

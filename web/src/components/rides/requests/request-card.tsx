@@ -1,7 +1,7 @@
 import type { MatchRequestView } from '@convoi/contracts';
 import { type ReactNode, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PartFile, readyPart } from '#web/components/rides/ready-part.ts';
+import { type PartFile, readyPart } from '#web/components/page-states/ready-part.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';

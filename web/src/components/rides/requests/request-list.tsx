@@ -1,7 +1,7 @@
 import type { MatchRequestView } from '@convoi/contracts';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PartFile, readyPart } from '#web/components/rides/ready-part.ts';
+import { type PartFile, readyPart } from '#web/components/page-states/ready-part.ts';
 import { announce } from '#web/lib/announce.ts';
 import { More } from '../../people/more.tsx';
 import { isLive } from '../is-live.ts';

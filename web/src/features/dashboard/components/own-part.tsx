@@ -1,9 +1,9 @@
 import type { OwnEventView, ParticipantView } from '@convoi/contracts';
 import { Suspense } from 'react';
 import { eventPoint } from '#web/components/events/event-point.ts';
+import { type PartFile, readyPart } from '#web/components/page-states/ready-part.ts';
 import { OwnRegistration, ownFiles } from '#web/components/registration/own/own-registration.tsx';
 import { participationQuery } from '#web/components/registration/participation-access.ts';
-import { type PartFile, readyPart } from '#web/components/rides/ready-part.ts';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
 import { topics } from '#web/lib/api/push.ts';

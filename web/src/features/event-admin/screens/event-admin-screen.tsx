@@ -4,8 +4,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { eventAdminKey, eventAdminQuery } from '#web/components/events/event-admin-query.ts';
-import { latePart } from '#web/components/page-states/late-part.ts';
 import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
+import { readyPart } from '#web/components/page-states/ready-part.ts';
 import { StaleChip } from '#web/components/page-states/stale-chip.tsx';
 import { paths } from '#web/config/paths.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
@@ -35,17 +35,17 @@ const EventActs = lazyPart(
   'line',
 );
 
-const Board = latePart(
-  'src/features/event-admin/board/board.tsx',
+const Board = readyPart(
   () => import('../board/board.tsx'),
   (module) => module.Board,
+  'line',
 );
 
 /** The form and all that it needs are a third of the page's own code, and whoever looks at the board needs none of it. */
-const AdminForm = latePart(
-  'src/features/event-admin/components/admin-form.tsx',
+const AdminForm = readyPart(
   () => import('../components/admin-form.tsx'),
   (module) => module.AdminForm,
+  'line',
 );
 
 const TravelReport = lazyPart(
@@ -276,8 +276,8 @@ export const errorScreens = {
 
 /** What a tab is made of that comes with the page when it is shown at first. */
 const LATE: Readonly<Record<TabName, readonly PagePart[]>> = {
-  info: [AdminForm],
-  board: [Board],
+  info: [{ source: 'src/features/event-admin/components/admin-form.tsx', load: AdminForm.load }],
+  board: [{ source: 'src/features/event-admin/board/board.tsx', load: Board.load }],
   report: [],
   share: [],
   team: [],

@@ -7,6 +7,7 @@ import { EventHead } from '#web/components/events/event-head.tsx';
 import { eventPageQuery } from '#web/components/events/event-page-query.ts';
 import { eventPoint } from '#web/components/events/event-point.ts';
 import { EventWhen } from '#web/components/events/event-when.tsx';
+import { readyPart } from '#web/components/page-states/ready-part.ts';
 import { Unreachable } from '#web/components/page-states/unreachable.tsx';
 import { UpdatedAt } from '#web/components/page-states/updated-at.tsx';
 import { MapSplit } from '#web/components/people/map-split.tsx';
@@ -18,7 +19,6 @@ import { OwnRegistration, ownFiles } from '#web/components/registration/own/own-
 import { participationQuery } from '#web/components/registration/participation-access.ts';
 import { ContactAction } from '#web/components/rides/contact-action.tsx';
 import { MarkerAction } from '#web/components/rides/marker-action.tsx';
-import { readyPart } from '#web/components/rides/ready-part.ts';
 import { useRequests } from '#web/components/rides/requests/use-requests.ts';
 import type { RideCaller } from '#web/components/rides/ride-caller.ts';
 import { InOrder } from '#web/components/sharing/in-order.tsx';
