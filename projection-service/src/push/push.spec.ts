@@ -612,4 +612,14 @@ describe('with short times', () => {
     await opened(other);
     expect(await open({ 'x-forwarded-for': '203.0.113.7, 198.51.100.1' }).closed).toBe(4429);
   });
+
+  test.each([
+    ['198.51.100.1:40001', '198.51.100.1:40002', '198.51.100.2:40003'],
+    ['[2001:db8:50:1::1]:40001', '[2001:db8:50:1::2]:40002', '[2001:db8:50:2::1]:40003'],
+  ])('the port that a proxy writes behind %s makes no other address of it', async (first, again, elsewhere) => {
+    await start({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, pushLimits: { socketsPerIp: 1 } });
+    await opened(open({ 'x-forwarded-for': first }));
+    await opened(open({ 'x-forwarded-for': elsewhere }));
+    expect(await open({ 'x-forwarded-for': again }).closed).toBe(4429);
+  });
 });

@@ -10,6 +10,10 @@ describe('country of an address', () => {
     ['193.99.144.80', 'DE'],
     ['2001:660::1', 'FR'],
     [' 2003:de:2000:: ', 'DE'],
+    // As some proxies write them.
+    ['212.27.48.10:40001', 'FR'],
+    ['[2003:de:2000::]:40001', 'DE'],
+    ['[2003:de:2000::]', 'DE'],
   ])('of %j is %s', (ip, code) => {
     expect(countryOfIp(ip)).toBe(code);
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { BlockList, isIP } from 'node:net';
+import { bareAddress } from '@convoi/platform/http/bare-address';
 import { Reader, type Response } from 'mmdb-lib';
 
 /** The record of ip-location-db and the one of MaxMind's and DB-IP's files. */
@@ -30,7 +31,7 @@ nowhere.addSubnet('fe80::', 10, 'ipv6');
 export function createCountryOfIp(file: string | null): (ip: string) => string | null {
   let reader: Reader<CountryRecord> | undefined;
   return (ip) => {
-    const address = ip.trim().replace(MAPPED_IPV4, '').replace(/%.*$/, '');
+    const address = bareAddress(ip.trim()).replace(MAPPED_IPV4, '').replace(/%.*$/, '');
     const version = isIP(address);
     if (version === 0 || nowhere.check(address, version === 4 ? 'ipv4' : 'ipv6')) return null;
     reader ??= new Reader<CountryRecord>(readFileSync(file ?? createRequire(import.meta.url).resolve(BUNDLED)));

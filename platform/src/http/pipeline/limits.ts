@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import type { RateLimit } from '@convoi/contracts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { deriveSecret, hmac } from '../../kernel/personal-data/derive-secret.ts';
+import { bareAddress } from '../bare-address.ts';
 
 /** Rate limits: so many in so many seconds for each key. */
 
@@ -24,10 +25,6 @@ export type CountedLimit = Pick<RateLimit, 'name' | 'points' | 'seconds'>;
 /** Any request of one address. */
 export const REQUEST_LIMIT = { name: 'request', points: 600, seconds: 60 } as const;
 
-/** An address without what some proxies write around it: brackets, and the port, which is another one for each connection. */
-const bare = (ip: string): string =>
-  /^\[(.*)\](?::\d+)?$/.exec(ip)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(ip)?.[1] ?? ip;
-
 /** The eight groups of an IPv6 address without leading zeros; null for an IPv4 address (also when mapped into IPv6). */
 function groupsOf(ip: string): readonly string[] | null {
   if (!isIPv6(ip) || mappedIPv4(ip) !== null) return null;
@@ -43,14 +40,14 @@ const mappedIPv4 = (ip: string): string | null => /^::ffff:(\d+\.\d+\.\d+\.\d+)$
 
 /** The first four groups of an IPv6 address, written out; an IPv4 address as it is (also when mapped into IPv6). */
 export function networkOf(written: string): string {
-  const ip = bare(written);
+  const ip = bareAddress(written);
   const groups = groupsOf(ip);
   return groups === null ? (mappedIPv4(ip) ?? ip) : `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 /** What one customer of a network provider has of IPv6: 65,536 networks of 64 bits. Null for an IPv4 address. */
 export function siteNetworkOf(ip: string): string | null {
-  const groups = groupsOf(bare(ip));
+  const groups = groupsOf(bareAddress(ip));
   return groups === null ? null : `${groups.slice(0, 3).join(':')}::/48`;
 }
 
