@@ -19,18 +19,27 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The best of a few rounds of a measure: what the machine does beside it counts in none of them. */
-async function best(measure: (round: number) => Promise<number>): Promise<number> {
+async function best(measure: () => Promise<number>): Promise<number> {
   const rounds: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(round));
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure());
   return Math.min(...rounds);
 }
 
+let points = 0;
+
 /** Milliseconds that a question for places takes, each time near another point, so that no answer is remembered. */
-const ask = (text: string, point: number): Promise<number> =>
+const ask = (text: string): Promise<number> =>
   msOf(async () => {
-    const near = `latitude=${(45 + point / 1_000).toFixed(3)}&longitude=6`;
+    points += 1;
+    const near = `latitude=${(45 + points / 1_000).toFixed(3)}&longitude=6`;
     const answer = await it.client.get(`/api/places?q=${encodeURIComponent(text.slice(0, 100))}&${near}`);
     expect(answer.status).toBe(200);
+  });
+
+/** Milliseconds that so many questions take: one alone takes two or three, which is less than what the machine does beside it. */
+const askOften = (text: string): Promise<number> =>
+  msOf(async () => {
+    for (let times = 0; times < 10; times += 1) await ask(text);
   });
 
 describe('address suggestions', () => {
@@ -50,10 +59,15 @@ describe('address suggestions', () => {
     ],
     ['a slip in each of four long words', 'strasborgg grenobles mulhousse'],
   ])('cost no more than three usual questions for %s', async (_what, text) => {
-    await ask('lyon', 0);
-    await ask('grenbole', 0);
-    const usualMs = await best((round) => ask('saint', round));
-    expect(await best((round) => ask(text, round))).toBeLessThanOrEqual(WORST_OVER_USUAL_MAX * usualMs);
+    await askOften('lyon');
+    await askOften('grenbole');
+    // In turns: a machine that slows down meanwhile slows both.
+    let usualMs = Number.POSITIVE_INFINITY;
+    const worstMs = await best(async () => {
+      usualMs = Math.min(usualMs, await askOften('saint'));
+      return askOften(text);
+    });
+    expect(worstMs).toBeLessThanOrEqual(WORST_OVER_USUAL_MAX * usualMs);
   });
 });
 
@@ -93,8 +107,6 @@ describe('reads that name a position', () => {
 });
 
 describe('websockets', () => {
-  let point = 100;
-
   /** The slowest answer that somebody else gets while something is going on. */
   const slowestWhile = async (work: Promise<unknown>): Promise<number> => {
     let isOver = false;
@@ -103,8 +115,7 @@ describe('websockets', () => {
     });
     let slowestMs = 0;
     do {
-      point += 1;
-      slowestMs = Math.max(slowestMs, await ask('saint', point));
+      slowestMs = Math.max(slowestMs, await ask('saint'));
     } while (!isOver);
     return slowestMs;
   };
