@@ -28,7 +28,8 @@ interface WriterThread {
   post(file: number, job: Job): Promise<unknown>;
   readonly groupListeners: Map<number, Set<GroupListener>>;
   files: number;
-  stop(): Promise<void>;
+  /** Whether the process waits for the thread before it ends. */
+  hold(isHeld: boolean): void;
 }
 
 function startThread(): WriterThread {
@@ -42,7 +43,7 @@ function startThread(): WriterThread {
   let outgoing: (number | Job)[] = [];
   let flushing = false;
   let lastNumber = 0;
-  let stopping = false;
+  let isResting = false;
 
   // Jobs of one turn of the event loop travel in one message.
   const flush = (): void => {
@@ -84,11 +85,12 @@ function startThread(): WriterThread {
     }
   });
   worker.on('exit', () => {
+    shared = null;
     clearInterval(watchdog);
     for (const job of pending.values()) job.reject(new StoreTimeout('the writer thread ended'));
     pending.clear();
     // Its state is lost and its jobs are in doubt: let the process end and recover at its next start.
-    if (!stopping) throw new Error('the writer thread ended unexpectedly');
+    if (!isResting) throw new Error('the writer thread ended unexpectedly');
   });
 
   return {
@@ -101,38 +103,39 @@ function startThread(): WriterThread {
         outgoing.push(file, lastNumber, job);
         flushSoon();
       }),
-    stop: async () => {
-      stopping = true;
-      await worker.terminate();
+    hold: (isHeld) => {
+      isResting = !isHeld;
+      if (isHeld) worker.ref();
+      else worker.unref();
     },
   };
 }
 
-let current: WriterThread | null = null;
+let shared: WriterThread | null = null;
 let lastFile = 0;
 
 /**
- * Opens a file in the process's one writer thread, which starts with the first file and ends with the last.
+ * Opens a file in the process's one writer thread, which starts with the first file. It rests after the last, since a start costs
+ * more than everything else that is opened; the process may end then.
  * Throws StoreUnavailable when the file cannot be opened.
  */
 export async function openWriterChannel(open: OpenJob): Promise<WriterChannel> {
-  current ??= startThread();
-  const thread = current;
+  shared ??= startThread();
+  const thread = shared;
   thread.files += 1;
+  thread.hold(true);
   lastFile += 1;
   const file = lastFile;
   let closing: Promise<void> | null = null;
-  const release = async (): Promise<void> => {
+  const release = (): void => {
     thread.groupListeners.delete(file);
     thread.files -= 1;
-    if (thread.files > 0) return;
-    if (current === thread) current = null;
-    await thread.stop();
+    if (thread.files === 0) thread.hold(false);
   };
   try {
     await thread.post(file, ['open', open]);
   } catch (error) {
-    await release();
+    release();
     throw error;
   }
   return {
