@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flagOr, isEmail, optionalPhone, optionalText, text } from './fields.ts';
+import { flagOr, isEmail, newPassword, optionalPhone, optionalText, password, text } from './fields.ts';
 
 const ofLength = (length: number): string => `${'a'.repeat(length - '@example.org'.length)}@example.org`;
 
@@ -18,6 +18,20 @@ it.each(['\u0000', '\u0007', '\u007f', '\u0085', '\u200b', '\u200d', '\u202e', '
 it('takes letters of any language', () => {
   for (const address of ['zoé@exemple.fr', 'müller+bal@straße.example', '李@例子.example'])
     expect(isEmail(address)).toBe(true);
+});
+
+it.each([
+  ['letters and accents in one or apart', 'Élan-é-2026', 'Élan-é-2026'.normalize('NFD')],
+  ['a blank that a Mac types with the Option key', 'Deux Mots 2026', 'Deux\u00a0Mots\u00a02026'],
+  ['a blank of a Japanese keyboard', 'Deux Mots 2026', 'Deux\u3000Mots 2026'],
+])('a password is the same on each device: %s', (_, one, other) => {
+  expect(password().parse(other)).toBe(newPassword().parse(one));
+});
+
+it('a password is neither trimmed nor cut', () => {
+  expect(password().parse(' Deux Mots 2026 ')).toBe(' Deux Mots 2026 ');
+  expect(newPassword().safeParse(`A1${'é'.repeat(127)}`).success).toBe(false);
+  expect(newPassword().parse(`A1${'é'.repeat(126)}`.normalize('NFD'))).toHaveLength(128);
 });
 
 it.each([

@@ -167,12 +167,15 @@ export function isStrongPassword(value: string): boolean {
 /** Longer ones are wrong anyway; nobody pays for reading them. */
 const GIVEN_PASSWORD_MAX = 1024;
 
-/** Composed as every keyboard composes it, and never trimmed: blanks are part of it. */
+/**
+ * Composed as every keyboard composes it, with the blank of every keyboard (RFC 8265, OpaqueString), and never trimmed: blanks are
+ * part of it.
+ */
 function parsePassword(value: unknown, max: number): Parsed<string> {
   if (value === undefined || value === null || value === '') return { code: 'required' };
   if (typeof value !== 'string') return { code: 'type' };
   if (!value.isWellFormed()) return { code: 'not_allowed' };
-  const password = value.normalize('NFC');
+  const password = value.normalize('NFC').replace(/\p{Zs}/gu, ' ');
   return password.length > max ? { code: 'too_long' } : { value: password };
 }
 

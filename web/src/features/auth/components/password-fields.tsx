@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@convoi/contracts';
+import { PASSWORD_MIN } from '@convoi/contracts';
 import { useTranslation } from 'react-i18next';
 import { PasswordField, type PasswordFieldProps, type PasswordRule } from '#web/ui/fields/password-field.tsx';
 
@@ -18,7 +18,7 @@ export function KnownPasswordField(props: Props) {
   );
 }
 
-/** A password to be set, with the rules that it has to meet. */
+/** A password to be set, with the rules that it has to meet. One that is too long is told: cut here, it would be wrong at the login. */
 export function NewPasswordField(props: Props) {
   const { t } = useTranslation('auth');
   const metText = t('password.met');
@@ -30,7 +30,6 @@ export function NewPasswordField(props: Props) {
   return (
     <PasswordField
       autoComplete="new-password"
-      maxLength={PASSWORD_MAX}
       required
       {...props}
       showText={t('password.show')}
@@ -42,5 +41,5 @@ export function NewPasswordField(props: Props) {
 
 /** The same typed once more. */
 export function NewPasswordAgain(props: Props) {
-  return <KnownPasswordField autoComplete="new-password" maxLength={PASSWORD_MAX} {...props} />;
+  return <KnownPasswordField autoComplete="new-password" {...props} />;
 }

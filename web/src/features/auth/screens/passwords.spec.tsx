@@ -127,6 +127,18 @@ describe('set anew', () => {
     expect(seen).toEqual([]);
   });
 
+  test('one that is too long is told, never cut: what was pasted here is what is pasted at the next login', async () => {
+    const { seen } = await show(`/reset-password?token=${TOKEN}`);
+    const user = userEvent.setup();
+    for (const label of ['Nouveau mot de passe', 'Confirmer le mot de passe']) {
+      await user.click(await main().findByLabelText(label));
+      await user.paste(`Sesame123${'x'.repeat(120)}`);
+    }
+    await user.click(main().getByRole('button', { name: /^Changer le mot de passe/ }));
+    expect(await banner()).toHaveTextContent('Valeur trop longue.');
+    expect(seen).toEqual([]);
+  });
+
   test('a link that is used up says so', async () => {
     await show(`/reset-password?token=${TOKEN}`, { resetPassword: () => refusal('auth.link_invalid') });
     await set('Sésame123');
