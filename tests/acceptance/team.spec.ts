@@ -208,6 +208,49 @@ test('a viewer sees who comes without their contact, and changes nothing', async
     expectProblem(await it.client.call(method, `${adminPath(key)}${of}`, { body }), 403, 'team.role_missing');
 });
 
+test('whoever declines has no link any more, on open pages either, whatever they press again, and no mail with another one', async () => {
+  const event = await createEvent(it.client, { contact: 'orga9@team.example', organiser_name: 'Club du lac' });
+  const email = 'solene9@team.example';
+  const { key, position } = await invite(it.client, event.id_admin, { ...SOLENE, email });
+  // A program that scans mails opens the link; that declines nothing and accepts nothing.
+  for (const method of ['HEAD', 'GET'])
+    expect((await it.client.call(method, `/event/admin/${key}`, { after: position })).status).toBe(200);
+  expect((await it.client.get<EventAdminView>(adminPath(key))).body.you.state).toBe('invited');
+  const socket = await listeningPush(it.client.url, [boardTopic(key)]);
+  const declined = await it.client.post(`${adminPath(key)}/team/leave`, undefined);
+  expect(declined).toMatchObject({ status: 200, body: { status: 'left' } });
+  expect(await socket.next(({ type }) => type === 'error')).toMatchObject({ code: 'push.topic_refused' });
+  socket.raw.close();
+  for (const [method, of] of [
+    ['POST', '/team/leave'],
+    ['POST', '/team/join'],
+    ['POST', '/rotate'],
+    ['GET', ''],
+    ['GET', '/board'],
+    ['GET', '/participants.csv'],
+  ] as const)
+    expectProblem(
+      await it.client.call(method, `${adminPath(key)}${of}`, { after: declined.position }),
+      404,
+      'event.not_found',
+    );
+  const page = await it.client.get<string>(`/event/admin/${key}`, { after: declined.position });
+  expect(page.status).toBe(404);
+  expect(page.body).not.toContain('Fête du lac');
+  expect((await it.client.post(CALLS.recoverEventLinks.path, { email })).body).toEqual({ status: 'sent' });
+  await mailsSettled(it.client);
+  expect(await mailsTo(it.client, email)).toHaveLength(1);
+  const team = await teamOf(event.id_admin, declined.position);
+  expect(team.members.map(({ name, state }) => [name, state])).toEqual([
+    ['Club du lac', 'active'],
+    ['Solène Roux', 'left'],
+  ]);
+  expect(team.history.map(({ type, by, about }) => [type, by, about])).toEqual([
+    ['CoOrganiserLeft', 'Solène Roux', 'Solène Roux'],
+    ['CoOrganiserInvited', 'Club du lac', 'Solène Roux'],
+  ]);
+});
+
 test('whoever declines is not invited again; whoever left after taking part may be', async () => {
   const event = await createEvent(it.client, { contact: 'orga6@team.example' });
   const email = 'solene6@team.example';

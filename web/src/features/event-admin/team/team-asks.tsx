@@ -77,7 +77,7 @@ export function TeamAsks({ event, idAdmin, onRotating }: TeamAsksProps) {
         open={isDeclining}
         onClose={() => setIsDeclining(false)}
         title={words.declineTitle}
-        consequence={words.leaveBody}
+        consequence={words.declineBody}
         keepText={words.keep}
         confirmText={words.decline}
         sendingText={words.sending}

@@ -1,5 +1,6 @@
 import type { EventAdminView, TeamView } from '@convoi/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { eventView } from '#web/testing/data.ts';
 import { eventPage } from '#web/testing/event-page.ts';
@@ -89,4 +90,24 @@ test.each([
   expect(screen.queryAllByText(/^Pour partir, confiez/)).toHaveLength(isSaid ? 1 : 0);
   // What cannot be changed is of interest to whoever changes something.
   expect(screen.queryAllByText(/ne se change pas/)).toHaveLength(role === 'viewer' ? 0 : 1);
+});
+
+test('whoever declines is told that it is for good, once they are asked, and sees the page of the event', async () => {
+  const { seen, address } = await renderApp(`/event/admin/${KEY}`, {
+    handlers: {
+      ...eventPage(() => eventView()),
+      getEventAsOrganiser: () => ({ ...event, you: { role: 'co_organiser', state: 'invited', is_offered: false } }),
+      leaveTeam: () => ({ status: 'left' }),
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Décliner' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Décliner cette invitation\u00a0?' }));
+  // Nobody who has declined is invited again (docs/decisions/0252).
+  expect(dialog.getByText(/ne peut plus être invitée/)).toBeVisible();
+  expect(dialog.queryByText(/nouvelle invitation/)).toBeNull();
+  expect(seen.map(({ id }) => id)).not.toContain('leaveTeam');
+  await user.click(dialog.getByRole('button', { name: /^Décliner/ }));
+  await waitFor(() => expect(address()).toBe(`/event/user/${event.id_user}`));
+  expect(seen.filter(({ id }) => id === 'leaveTeam')).toHaveLength(1);
 });

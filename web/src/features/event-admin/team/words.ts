@@ -52,6 +52,7 @@ interface TeamWords {
   readonly join: string;
   readonly decline: string;
   readonly declineTitle: string;
+  readonly declineBody: string;
   readonly takeAsk: string;
   readonly take: string;
   readonly taken: string;
@@ -135,6 +136,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     join: 'Accepter',
     decline: 'Décliner',
     declineTitle: 'Décliner cette invitation\u00a0?',
+    declineBody: "Votre lien n'ouvre plus rien, et votre adresse ne peut plus être invitée à organiser cet événement.",
     takeAsk:
       'On vous propose de devenir responsable de cet événement. Votre adresse en devient le contact, et vous recevez un nouveau lien.',
     take: 'Devenir responsable',
@@ -228,6 +230,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     join: 'Accept',
     decline: 'Decline',
     declineTitle: 'Decline this invitation?',
+    declineBody: 'Your link opens nothing any more, and your address cannot be invited to organise this event again.',
     takeAsk: 'You are offered to take charge of this event. Your address becomes its contact, and you get a new link.',
     take: 'Take charge',
     taken: 'You are in charge of this event.',
@@ -319,6 +322,8 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     join: 'Annehmen',
     decline: 'Ablehnen',
     declineTitle: 'Diese Einladung ablehnen?',
+    declineBody:
+      'Dein Link öffnet nichts mehr, und deine Adresse kann nicht wieder eingeladen werden, diese Veranstaltung zu organisieren.',
     takeAsk:
       'Dir wird angeboten, für dieses Event verantwortlich zu sein. Deine Adresse wird der Kontakt, und du bekommst einen neuen Link.',
     take: 'Verantwortung übernehmen',
@@ -411,6 +416,7 @@ const WORDS: { readonly [L in Lang]: TeamWords } = {
     join: 'Aceptar',
     decline: 'Rechazar',
     declineTitle: '¿Rechazar esta invitación?',
+    declineBody: 'Tu enlace deja de abrir nada y tu dirección no puede volver a ser invitada a organizar este evento.',
     takeAsk:
       'Te proponen ser responsable de este evento. Tu dirección pasa a ser su contacto y recibes un enlace nuevo.',
     take: 'Ser responsable',
