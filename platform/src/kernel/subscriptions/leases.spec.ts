@@ -1,4 +1,4 @@
-import { onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { StoreUnavailable } from '../event-store/store-errors.ts';
 import { openTestStores } from '../projections/testing/stores.ts';
 import type { RecordStore } from '../read-store/record-store.ts';
@@ -56,4 +56,36 @@ test('what could not be given up is given up once the store answers again', asyn
   if (lease !== null) await one.release(lease).catch(() => undefined);
   isCutOff = false;
   await taken;
+});
+
+/** A store in which one process finds whose the leases are only once `until` has come; `onLook` is told when it asks. */
+function late(records: RecordStore, until: Promise<void>, onLook: () => void): RecordStore {
+  return {
+    ...records,
+    table: async (...given: Parameters<RecordStore['table']>) => {
+      const table = await records.table(...given);
+      if (given[0] !== 'leases') return table;
+      const find: typeof table.find = async (query) => {
+        onLook();
+        await until;
+        return table.find(query);
+      };
+      return { ...table, find };
+    },
+  } as RecordStore;
+}
+
+test('an owner that has begun while another process looks is alive', async () => {
+  const { records } = await openTestStores();
+  const [looked, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = await open(late(records, taken.promise, looked.resolve));
+  const hasToWait = new Promise<'waits'>((resolve) => {
+    void slow.acquire('read model', waiting, () => resolve('waits')).then((lease) => resolve(lease as never));
+  });
+  await looked.promise;
+  const owner = await open(records);
+  const lease = await owner.acquire('read model', waiting);
+  taken.resolve();
+  expect(await hasToWait).toBe('waits');
+  expect(lease !== null && (await owner.confirm(lease))).toBe(true);
 });

@@ -205,8 +205,9 @@ export async function openLeases(
   const look = async (): Promise<void> => {
     const wanted = waiting;
     if (wanted.length === 0 || !isAlive()) return;
-    const alive = await living();
+    // In this order: an owner was alive before its lease was there, so that one that has begun meanwhile is among the living.
     const stored = await recordsByName();
+    const alive = await living();
     for (const one of wanted) {
       const lease = isFree(stored.get(one.name), alive) ? await take(one.name, stored.get(one.name)) : null;
       if (lease === null) {
