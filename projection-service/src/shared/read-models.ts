@@ -69,9 +69,8 @@ export function createReadModels(
     return !reached.includes(false);
   };
 
-  /** Whether the read models hold everything up to a position, now or soon. A reader who waits holds a place of the calls at work. */
+  /** Whether the read models hold everything up to a position soon. A reader who waits holds a place of the calls at work. */
   const reach = async (names: readonly string[], position: number): Promise<boolean> => {
-    if (await allReach(names, position, 0)) return true;
     if (waiting >= WAITING_MAX) return false;
     waiting += 1;
     try {
@@ -85,14 +84,23 @@ export function createReadModels(
 
   return {
     upTo: async (names, minPosition) => {
-      const isStale = minPosition !== null && !(await reach(names, minPosition));
-      const opened = new Map(await Promise.all(names.map(async (name) => [name, await readable(name)] as const)));
+      const open = async () =>
+        new Map(await Promise.all(names.map(async (name) => [name, await readable(name)] as const)));
       // Positions are taken before anything is read: what they promise is in what is read afterwards.
-      const positions = [...opened.values()].map(({ position }) => position);
+      const lowest = (models: ReadonlyMap<string, { readonly position: number }>): number =>
+        Math.min(...[...models.values()].map(({ position }) => position));
+      // What is not served yet may be in a moment.
+      let opened = await (minPosition === null ? open() : open().catch(() => null));
+      let isStale = false;
+      if (opened === null || (minPosition !== null && lowest(opened) < minPosition)) {
+        isStale = minPosition !== null && !(await reach(names, minPosition));
+        opened = await open();
+      }
+      const models = opened;
       return {
-        freshness: { position: Math.max(0, Math.min(...positions)), isStale },
+        freshness: { position: Math.max(0, lowest(models)), isStale },
         model: <D extends Document>(name: string) => {
-          const model = opened.get(name);
+          const model = models.get(name);
           if (model === undefined) throw new TypeError(`${name} was not opened`);
           return model as unknown as ServedModel<D>;
         },

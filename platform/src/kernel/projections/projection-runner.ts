@@ -1,6 +1,6 @@
 import { isToldOutage } from '../event-store/store-errors.ts';
 import type { Collection, Document, VersionState } from '../read-store/read-store.ts';
-import { pause, pauseAfterFailure } from '../subscriptions/back-off.ts';
+import { pause, pauseAfterFailure, pauseTogether } from '../subscriptions/back-off.ts';
 import { aloneLeases, type Lease, type Leases } from '../subscriptions/leases.ts';
 import type { LogWatch } from '../subscriptions/log-watch.ts';
 import { errorCode, type SubscriptionMonitor } from '../subscriptions/monitor.ts';
@@ -128,14 +128,17 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
   const isNewer = (version: number): boolean => codeVersion(version) > projection.version;
   const isOwn = (version: number): boolean => codeVersion(version) === projection.version;
 
-  const readAlias = async (): Promise<number | null> => {
-    activeVersion = (await views.active(name))?.version ?? null;
-    if (activeVersion === null) return null;
-    hasBeenActive ||= isOwn(activeVersion);
+  /** Notes which version is active. */
+  const note = (active: number | null): number | null => {
+    activeVersion = active;
+    if (active === null) return null;
+    hasBeenActive ||= isOwn(active);
     served.reach();
-    if (isOwn(activeVersion) || isNewer(activeVersion)) built.reach();
-    return activeVersion;
+    if (isOwn(active) || isNewer(active)) built.reach();
+    return active;
   };
+
+  const readAlias = async (): Promise<number | null> => note((await views.active(name))?.version ?? null);
 
   /** The version that was active before newer code came, when it is of this code and still there. */
   const ownBefore = async (): Promise<VersionState | null> => {
@@ -151,13 +154,16 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
     return isNewer(active) ? ((await ownBefore())?.version ?? null) : null;
   };
 
-  /** What this program reads, with its checkpoint. */
-  const modelToRead = async (): Promise<{
+  /** What this program reads, with its checkpoint; `onActive` is told which version is active. */
+  const modelToRead = async (
+    onActive?: (version: number | null) => void,
+  ): Promise<{
     collection: Collection<Document>;
     version: number;
     checkpoint: number;
   } | null> => {
     const active = await views.active(name);
+    onActive?.(active?.version ?? null);
     if (active === null || !isNewer(active.version)) return active;
     const own = await ownBefore();
     if (own === null) return null;
@@ -168,13 +174,15 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
     return { collection, version, checkpoint };
   };
 
-  const readable = async <D extends Document>(): Promise<ReadableModel<D> | null> => {
+  const readNow = async <D extends Document>(
+    onActive?: (version: number | null) => void,
+  ): Promise<ReadableModel<D> | null> => {
     // Positions are taken before the checkpoint and before anything is read: what they promise is in what is read afterwards.
     const watched = watch?.position() ?? -1;
     const needed = watch?.lastOf(projection.types) ?? 0;
     const folding = current;
     const folded = folding?.subscription.status().position ?? -1;
-    const model = await modelToRead();
+    const model = await modelToRead(onActive);
     if (model === null) return null;
     const { collection, version, checkpoint } = model;
     const byLog = watched >= 0 && checkpoint >= needed ? watched : -1;
@@ -229,7 +237,7 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
     });
     current = { version, subscription };
     try {
-      while (!ended.aborted && (await target()) === version) await pause(ALIAS_POLL_MS, ended);
+      while (!ended.aborted && (await target()) === version) await pauseTogether(views, ALIAS_POLL_MS, ended);
     } finally {
       // Whoever waits is told by the stop, and looks for the version that readers were sent to.
       current = null;
@@ -249,7 +257,7 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
       // An operator went back to a version of older code on purpose; the next start builds again.
       state = isSuperseded ? 'superseded' : 'frozen';
       inJoint.pass();
-      await pause(ALIAS_POLL_MS, ended);
+      await pauseTogether(views, ALIAS_POLL_MS, ended);
     } else await build(ended);
   };
 
@@ -281,11 +289,10 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
   /** Looks on while another process folds. */
   const standBy = async (ended: AbortSignal): Promise<void> => {
     while (!ended.aborted) {
-      await pause(ALIAS_POLL_MS, ended);
+      await pauseTogether(views, ALIAS_POLL_MS, ended);
       if (ended.aborted) return;
       try {
-        await readAlias();
-        seenPosition = (await readable())?.position ?? -1;
+        seenPosition = (await readNow(note))?.position ?? -1;
         failure = null;
       } catch (error) {
         failure = errorCode(error);
@@ -320,9 +327,12 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
 
   const waitFor = async (position: number, timeoutMs: number): Promise<boolean> => {
     const endMs = performance.now() + timeoutMs;
+    // Who folds hears of it without asking the store, which is asked once it is there.
+    if (current !== null && timeoutMs > 0)
+      await current.subscription.waitFor(position, Math.min(timeoutMs, ALIAS_POLL_MS));
     for (;;) {
       if (stopping.signal.aborted) return false;
-      const model = await readable();
+      const model = await readNow();
       const leftMs = endMs - performance.now();
       if (model !== null && model.position >= position) return true;
       if (model !== null && current?.version === model.version) {
@@ -332,7 +342,9 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
         continue;
       }
       if (leftMs <= 0) return false;
-      await pause(Math.min(WAIT_POLL_MS, leftMs), stopping.signal);
+      await (leftMs > WAIT_POLL_MS
+        ? pauseTogether(views, WAIT_POLL_MS, stopping.signal)
+        : pause(leftMs, stopping.signal));
     }
   };
 
@@ -347,7 +359,7 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
     name,
     served: served.reached,
     built: built.reached,
-    readable,
+    readable: () => readNow(),
     status: () => {
       const status = current?.subscription.status();
       return {

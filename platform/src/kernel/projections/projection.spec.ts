@@ -490,6 +490,38 @@ test('of two processes one folds; after a kill and after a stop the other goes o
   await isEqual(stores);
 });
 
+test('all read models of a process look at what is served at the same moments', async () => {
+  const stores = await openTestStores();
+  let looks = 0;
+  /** Turns of the thread in which somebody looks: what is asked in one is one reading of a store far away. */
+  let turns = 0;
+  let isTurn = false;
+  const views: typeof stores.views = {
+    ...stores.views,
+    active: (name) => {
+      looks += 1;
+      if (!isTurn) {
+        turns += 1;
+        isTurn = true;
+        setImmediate(() => {
+          isTurn = false;
+        });
+      }
+      return stores.views.active(name);
+    },
+  };
+  const models = Array.from({ length: 12 }, (_, at) => ({ ...TALLY, name: `tallies_${at}` }));
+  for (const model of models) {
+    const running = runProjection(model, { ...portsOf(stores), views });
+    onTestFinished(() => running.stop());
+    await running.served;
+    await new Promise((resolve) => setTimeout(resolve, 19));
+  }
+  [looks, turns] = [0, 0];
+  await eventually(() => expect(looks).toBeGreaterThan(5 * models.length), { within: 20_000 });
+  expect(turns).toBeLessThan(looks / 4);
+});
+
 test('two applications on the same read model do no harm', async () => {
   const stores = await openTestStores();
   const other = await startOperator(stores);

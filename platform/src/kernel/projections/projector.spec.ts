@@ -5,9 +5,10 @@ import { systemClock } from '../clock.ts';
 import { NO_STREAM, type StoredEvent } from '../event-store/event-store.ts';
 import { StoreUnavailable } from '../event-store/store-errors.ts';
 import { everyEvent } from '../event-store/whole-log.ts';
-import type { Document, ReadStore } from '../read-store/read-store.ts';
+import type { CollectionDefinition, Document, ReadStore } from '../read-store/read-store.ts';
 import { type OtherParked, poisonGuard } from '../subscriptions/poison-guard.ts';
 import type { ParkedEvent } from './parked-events.ts';
+import type { Projection } from './projection.ts';
 import { openProjector, type Projector } from './projector.ts';
 import { openTestStores, type TestStores } from './testing/stores.ts';
 
@@ -165,4 +166,68 @@ test('a document that others change again and again is an outage, not a bad even
   const views: ReadStore = { ...stores.views, commit: async () => false };
   const projector = await open(stores, views);
   await expect(projector.handle(delivery(event as StoredEvent))).rejects.toBeInstanceOf(StoreUnavailable);
+});
+
+/** A projector and how often it has asked the store for documents. */
+async function counted(stores: TestStores, projection = TALLY): Promise<{ owner: Projector; asked: () => number }> {
+  let asked = 0;
+  const views: ReadStore = {
+    ...stores.views,
+    collection: async <D extends Document>(definition: CollectionDefinition) => {
+      const collection = await stores.views.collection<D>(definition);
+      const states: typeof collection.states = (ids, known) => {
+        asked += 1;
+        return collection.states(ids, known);
+      };
+      return { ...collection, states };
+    },
+  };
+  const ports = { events: stores.events, views, read: (event: StoredEvent) => event };
+  return { owner: await openProjector(projection, VERSION, ports, { keep: 10, alone: false }), asked: () => asked };
+}
+
+test('who has written a document does not read it before it writes it again', async () => {
+  const stores = await openTestStores();
+  const events = await logOf(stores, 1, 2, 3, 4, 5);
+  const { owner, asked } = await counted(stores);
+  for (const event of events) await owner.handle(delivery(event));
+  expect(asked()).toBe(1);
+  expect(await documentNow(stores)).toEqual(foldOf(events));
+});
+
+test('documents that are written once each are not looked for', async () => {
+  const stores = await openTestStores();
+  const events = await logOf(stores, 1, 2, 3);
+  const { owner, asked } = await counted(stores, { ...TALLY, appended: true, keys: ({ id }) => [id] });
+  for (const event of events) await owner.handle(delivery(event));
+  expect(asked()).toBe(0);
+  // Delivered once more, as after a crash: they are there, and stay as they are.
+  await owner.handle(delivery(...events));
+  const active = await stores.views.collection<Tally>({ name: TALLY.name, version: VERSION, indexes: TALLY.indexes });
+  expect((await active.getMany(events.map(({ id }) => id))).map((found) => found?.count)).toEqual([1, 1, 1]);
+});
+
+/** Keeps the first number that it is given, and of a document with the number 1 it can take no 3. */
+const FIRST: Projection<Document> = {
+  ...TALLY,
+  evolve: (document, event, key) => {
+    if (document !== null && document.n === 1 && event.data.n === 3) throw new RangeError('1 and 3');
+    return document ?? { _id: key, n: Number(event.data.n) };
+  },
+};
+
+test.each([
+  ['changes nothing in it', 2],
+  ['cannot be folded into it', 3],
+])('a document in memory that is not the stored one any more is read again for an event that %s', async (_, second) => {
+  const stores = await openTestStores();
+  const [first, other] = (await logOf(stores, 1, second)) as [StoredEvent, StoredEvent];
+  const { owner } = await counted(stores, FIRST);
+  await owner.handle(delivery(first));
+  // Somebody else has taken the document away meanwhile, as who folds it anew without an event does.
+  const position = first.position + 0.5;
+  const writes = [{ id: 'a', document: null, position, readAt: first.position }];
+  await stores.views.commit({ collection: owner.definition, writes, checkpoint: first.position });
+  await owner.handle(delivery(other));
+  expect(await documentNow(stores)).toEqual({ _id: 'a', n: second });
 });

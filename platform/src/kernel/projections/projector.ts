@@ -51,6 +51,8 @@ interface Folding<D> {
   changed: boolean;
   /** Position as it was read. */
   readonly readAt: number;
+  /** Taken for what is stored without a look: a write is guarded by it, and where nothing changes the store is asked afterwards. */
+  readonly isGuessed?: true;
 }
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -90,15 +92,21 @@ export async function openProjector<D extends Document>(
     if (oldest !== undefined) kept.delete(oldest);
   };
 
-  const lookUp = async (ids: readonly string[]): Promise<Map<string, Folding<D>>> => {
+  /** What is in memory is taken for what is stored, unless `isSure`: this process is the only one that writes, or nearly so. */
+  const lookUp = async (ids: readonly string[], isSure: boolean): Promise<Map<string, Folding<D>>> => {
     const found = new Map<string, Folding<D>>();
     const wanted: string[] = [];
     const known = new Map<string, number>();
+    const mayGuess = !isSure && !options.alone;
     for (const id of ids) {
       const held = kept.get(id);
       if (isAlone && held !== undefined) found.set(id, { ...held, changed: false, readAt: held.position });
       else if (isAlone && written !== null && !written.has(id))
         found.set(id, { document: null, position: -1, changed: false, readAt: -1 });
+      else if (mayGuess && held !== undefined)
+        found.set(id, { ...held, changed: false, readAt: held.position, isGuessed: true });
+      else if (mayGuess && projection.appended === true)
+        found.set(id, { document: null, position: -1, changed: false, readAt: -1, isGuessed: true });
       else wanted.push(id);
       if (held !== undefined) known.set(id, held.position);
     }
@@ -125,14 +133,23 @@ export async function openProjector<D extends Document>(
     }
   };
 
-  /** Tries until no other process has changed a document between its reading and its writing. */
-  const untilWritten = async (attempt: () => Promise<boolean>): Promise<void> => {
+  /** Tries until no other process has changed a document between its reading and its writing; `isSure` from the second time on. */
+  const untilWritten = async (attempt: (isSure: boolean) => Promise<boolean>): Promise<void> => {
     for (let tries = 0; tries < CONFLICTS_MOST; tries += 1) {
-      if (await attempt()) return;
+      if (await attempt(tries > 0)) return;
       kept.clear();
       isAlone = false;
     }
     throw new StoreUnavailable(`another process goes on changing the documents of ${name}`);
+  };
+
+  /** Whether documents that were guessed and did not change are stored as they were taken to be. */
+  const areAsGuessed = async (foldings: ReadonlyMap<string, Folding<D>>): Promise<boolean> => {
+    const guessed = [...foldings].filter(([, { isGuessed, changed }]) => isGuessed === true && !changed);
+    if (guessed.length === 0) return true;
+    const known = new Map(guessed.map(([id, { readAt }]) => [id, readAt]));
+    const states = await collection.states([...known.keys()], known);
+    return states.every(({ position }, at) => position === guessed[at]?.[1].readAt);
   };
 
   const commit = async (input: Omit<CommitInput, 'collection'>): Promise<boolean> =>
@@ -143,12 +160,20 @@ export async function openProjector<D extends Document>(
     events: readonly ReadableEvent[],
     keys: readonly (readonly string[])[],
     { checkpoint, mark }: Omit<Delivery, 'events'>,
+    isSure: boolean,
   ): Promise<boolean> => {
-    const foldings = await lookUp(distinct(keys.flat()));
-    for (const [at, event] of events.entries()) {
-      if (at > 0 && at % FOLD_PART === 0) await breathe();
-      fold(foldings, event, keys[at] as readonly string[]);
+    const foldings = await lookUp(distinct(keys.flat()), isSure);
+    try {
+      for (const [at, event] of events.entries()) {
+        if (at > 0 && at % FOLD_PART === 0) await breathe();
+        fold(foldings, event, keys[at] as readonly string[]);
+      }
+    } catch (error) {
+      // Of a wrong guess no event is to blame.
+      if ([...foldings.values()].some(({ isGuessed }) => isGuessed)) return false;
+      throw error;
     }
+    if (!(await areAsGuessed(foldings))) return false;
     const writes: Write[] = [];
     for (const [id, { document, position, changed, readAt }] of foldings) {
       if (!changed) continue;
@@ -182,7 +207,7 @@ export async function openProjector<D extends Document>(
     }
     try {
       const keys = readable.map((event) => distinct(projection.keys(event)));
-      await untilWritten(() => handleOnce(readable, keys, delivery));
+      await untilWritten((isSure) => handleOnce(readable, keys, delivery, isSure));
     } catch (error) {
       kept.clear();
       throw error;

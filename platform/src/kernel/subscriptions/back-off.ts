@@ -44,3 +44,30 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (ms <= 0 || signal.aborted) return;
   await delay(ms, undefined, { signal }).catch(() => undefined);
 }
+
+/** The next mark of those who look at one thing, by how often they look. */
+const marks = new WeakMap<object, Map<number, Promise<void>>>();
+
+/**
+ * Waits as others do who look at the same thing equally often, or ends early when the signal aborts: all of them go on in one turn
+ * of the thread, so that one reading answers them. The first one's wait is a whole one, that of who joins is shorter.
+ */
+export async function pauseTogether(thing: object, everyMs: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  const ofThing = marks.get(thing) ?? new Map<number, Promise<void>>();
+  marks.set(thing, ofThing);
+  const mark =
+    ofThing.get(everyMs) ??
+    delay(everyMs).then(() => {
+      ofThing.delete(everyMs);
+    });
+  ofThing.set(everyMs, mark);
+  await new Promise<void>((resolve) => {
+    const go = (): void => {
+      signal.removeEventListener('abort', go);
+      resolve();
+    };
+    signal.addEventListener('abort', go, { once: true });
+    void mark.then(go);
+  });
+}

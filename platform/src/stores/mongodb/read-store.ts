@@ -26,7 +26,7 @@ import {
   type StoredDocument,
   withIds,
 } from './shaped-collection.ts';
-import { sharedReading } from './shared-reading.ts';
+import { sharedReading, sharedWriting } from './shared-reading.ts';
 
 export interface MongoReadStoreOptions {
   /** `mongodb://`, with the name of the database; user and password where the server wants them. */
@@ -47,6 +47,13 @@ interface Entry {
   readonly active?: number;
   readonly previous?: number | null;
   readonly rolledBack?: Rollback | null;
+}
+
+/** How far a version has come, as one commit has it. */
+interface CheckpointMove {
+  readonly table: string;
+  readonly checkpoint: number;
+  readonly mark: EventMark | undefined;
 }
 
 interface PreparedWrite {
@@ -104,6 +111,28 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
 
   const entryOf = async (name: string, version: number): Promise<Entry | null> =>
     (await readCatalogue()).find(({ _id }) => _id === versionName(name, version)) ?? null;
+
+  /**
+   * Moves checkpoints, those of all read models that are there at about the same time in one call: an event is folded into many of
+   * them at once. False for a version that does not exist any more.
+   */
+  const keepCheckpoint = sharedWriting(async (moves: readonly CheckpointMove[]): Promise<readonly boolean[]> => {
+    const operations = moves.map(({ table, checkpoint, mark }): AnyBulkWriteOperation<Entry> => {
+      const kept = { $max: { checkpoint } };
+      if (mark === undefined) return { updateOne: { filter: { _id: table }, update: kept } };
+      // Where it is the newer one: of two processes that fold the same version, either may come last.
+      const isNewer = { $or: [{ mark: { $exists: false } }, { 'mark.position': { $lt: mark.position } }] };
+      return { updateOne: { filter: { _id: table, ...isNewer }, update: { ...kept, $set: { mark } } } };
+    });
+    const { matchedCount } = await catalogue.bulkWrite(operations, { ordered: false });
+    if (matchedCount === moves.length) return moves.map(() => true);
+    return Promise.all(
+      moves.map(async ({ table, checkpoint }) => {
+        const kept = await catalogue.updateOne({ _id: table }, { $max: { checkpoint } });
+        return kept.matchedCount === 1;
+      }),
+    );
+  });
 
   const makeCollection = <D extends Document>(
     name: string,
@@ -321,15 +350,7 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
         if (!(await writeAll(stored, name, prepared.filter(isDeletion)))) return false;
         if (!(await writeAll(stored, name, others))) return false;
         failpoint('project.documents-before-checkpoint');
-        const kept = { $max: { checkpoint } };
-        if (mark !== undefined) {
-          // Where it is the newer one: of two processes that fold the same version, either may come last.
-          const isNewer = { $or: [{ mark: { $exists: false } }, { 'mark.position': { $lt: mark.position } }] };
-          const both = await catalogue.updateOne({ _id: shape.table, ...isNewer }, { ...kept, $set: { mark } });
-          if (both.matchedCount === 1) return true;
-        }
-        const { matchedCount } = await catalogue.updateOne({ _id: shape.table }, kept);
-        if (matchedCount === 1) return true;
+        if (await keepCheckpoint({ table: shape.table, checkpoint, mark })) return true;
         // Another process has dropped the version: the documents just written made its collection again.
         opened.delete(shape.table);
         if (prepared.length > 0) await db.dropCollection(shape.table);

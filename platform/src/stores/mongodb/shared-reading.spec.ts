@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedReading } from './shared-reading.ts';
+import { sharedReading, sharedWriting } from './shared-reading.ts';
 
 /** Readings that end when the test says so; each gives its number. */
 function countedReadings() {
@@ -66,4 +66,40 @@ test('a reading without an answer does not keep the others waiting', async () =>
   await readings.begun(2);
   readings.end(1);
   expect(await late).toBe(1);
+});
+
+test('who asks later in the same turn of the thread shares the reading too', async () => {
+  let begun = 0;
+  const shared = sharedReading(async () => {
+    begun += 1;
+    return begun;
+  });
+  const first = shared();
+  // Longer than it takes to go on from a promise, as the next timer of a turn is.
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  await Promise.resolve();
+  expect(await Promise.all([first, shared()])).toEqual([1, 1]);
+});
+
+test('what is written at about the same time is written together, and each is told of its own part', async () => {
+  const written: (readonly number[])[] = [];
+  const ends: (() => void)[] = [];
+  const shared = sharedWriting(async (parts: readonly number[]) => {
+    written.push(parts);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return parts.map((part) => part * 10);
+  });
+  const first = Promise.all([shared(1), shared(2)]);
+  await expect.poll(() => written).toEqual([[1, 2]]);
+  const next = Promise.all([shared(3), shared(4), shared(5)]);
+  ends[0]?.();
+  expect(await first).toEqual([10, 20]);
+  await expect
+    .poll(() => written)
+    .toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ]);
+  ends[1]?.();
+  expect(await next).toEqual([30, 40, 50]);
 });

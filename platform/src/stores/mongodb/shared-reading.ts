@@ -1,18 +1,18 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as turnOver } from 'node:timers/promises';
 
 /** How long those who ask wait for a reading that has begun without them, milliseconds. */
 const WAIT_MS = 200;
 
 /**
- * One reading for all who ask at about the same time: whoever asks while one is under way shares the next, which begins
- * when that one has ended, so that an answer is never older than its question. A reading that gets no answer holds the
- * next up for a moment only.
+ * One reading for all who ask at about the same time: in the same turn of the thread, or while a reading is under way, of which they
+ * share the next. It begins when that one has ended and after they have asked, so that an answer is never older than its question. A
+ * reading that gets no answer holds the next up for a moment only.
  */
 export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
   let before: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | null = null;
   return () => {
-    next ??= before.then(() => {
+    next ??= Promise.all([before, turnOver()]).then(() => {
       next = null;
       const reading = read();
       const limit = new AbortController();
@@ -20,5 +20,22 @@ export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
       return reading.finally(() => limit.abort());
     });
     return next;
+  };
+}
+
+/**
+ * One writing for all who write at about the same time: what is given while one is under way goes into the next, whole. Each is
+ * told what became of its own part; what a writing throws is told to all who share it.
+ */
+export function sharedWriting<T, R>(write: (parts: readonly T[]) => Promise<readonly R[]>): (part: T) => Promise<R> {
+  let gathered: T[] = [];
+  const inOne = sharedReading(() => {
+    const parts = gathered;
+    gathered = [];
+    return write(parts);
+  });
+  return async (part) => {
+    const at = gathered.push(part) - 1;
+    return (await inOne())[at] as R;
   };
 }
