@@ -172,10 +172,10 @@ const GIVEN_PASSWORD_MAX = 1024;
  * part of it.
  */
 function parsePassword(value: unknown, max: number): Parsed<string> {
-  if (value === undefined || value === null || value === '') return { code: 'required' };
+  if ((value ?? '') === '') return { code: 'required' };
   if (typeof value !== 'string') return { code: 'type' };
   if (!value.isWellFormed()) return { code: 'not_allowed' };
-  const password = value.normalize('NFC').replace(/\p{Zs}/gu, ' ');
+  const password = value.normalize('NFC').replace(/\s/g, ' ');
   return password.length > max ? { code: 'too_long' } : { value: password };
 }
 
@@ -197,10 +197,7 @@ export const optionalPassword = (): Field<string | null> =>
   field<string | null>(
     { ...PASSWORD_INPUT, type: ['string', 'null'], maxLength: GIVEN_PASSWORD_MAX },
     false,
-    (value) =>
-      value === undefined || value === null || value === ''
-        ? { value: null }
-        : parsePassword(value, GIVEN_PASSWORD_MAX),
+    (value) => ((value ?? '') === '' ? { value: null } : parsePassword(value, GIVEN_PASSWORD_MAX)),
   );
 
 /** Required password that is to be set. */
@@ -212,7 +209,7 @@ export const optionalNewPassword = (): Field<string | null> =>
   field<string | null>(
     { ...PASSWORD_INPUT, type: ['string', 'null'], minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX },
     false,
-    (value) => (value === undefined || value === null || value === '' ? { value: null } : parseNewPassword(value)),
+    (value) => ((value ?? '') === '' ? { value: null } : parseNewPassword(value)),
   );
 
 const PHONE = /^\+?[1-9]\d{1,14}$/;
