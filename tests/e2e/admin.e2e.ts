@@ -75,6 +75,20 @@ test.describe('the organiser changes the event', () => {
     await expect(maximum).toHaveValue('2');
   });
 
+  test('on a phone the tab that is shown stands in sight, and the others beside it', async ({ visitor, client }) => {
+    const event = await madeEvent(client);
+    const page = await visitor({ width: 390 });
+    const tab = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+    await go(page, `${adminPath(event.id_admin)}?tab=team`);
+    await expect(tab('Équipe')).toHaveAttribute('aria-current', 'page');
+    await expect(tab('Équipe')).toBeInViewport({ ratio: 0.99 });
+    await tab('Partager').click();
+    await tab('Informations').click();
+    await expect(tab('Informations')).toBeInViewport({ ratio: 0.99 });
+    await tab('Bilan').click();
+    await expect(tab('Bilan')).toBeInViewport({ ratio: 0.99 });
+  });
+
   test('an unknown link is told from a page that is gone; leaving with changes asks', async ({
     visitor,
     client,

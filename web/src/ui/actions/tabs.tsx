@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { To } from 'react-router-dom';
 import { Link } from './link.tsx';
 import styles from './tabs.module.css';
@@ -20,10 +20,23 @@ export interface TabsProps {
   readonly tabs: readonly Tab[];
 }
 
-/** Links to the parts of one page, told by the address. Scrolls sideways where it does not fit. */
+/** What is seen of the tab beside the present one, pixels. */
+const BESIDE_PX = 40;
+
+/** Links to the parts of one page, told by the address. Scrolls sideways where it does not fit, and says so by a shade at that end. */
 export function Tabs({ label, tabs }: TabsProps) {
+  const nav = useRef<HTMLElement>(null);
+  const at = tabs.findIndex(({ current }) => current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown then
+  useEffect(() => {
+    const box = nav.current;
+    const tab = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !tab) return;
+    const lastPx = tab.offsetLeft + tab.offsetWidth + BESIDE_PX - box.clientWidth;
+    box.scrollLeft = Math.max(Math.min(box.scrollLeft, tab.offsetLeft - BESIDE_PX), lastPx);
+  }, [at]);
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav ref={nav} className={styles.tabs} aria-label={label}>
       <ul className={styles.list}>
         {tabs.map((tab, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the tabs of a page are fixed and carry no state
