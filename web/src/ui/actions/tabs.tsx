@@ -29,11 +29,15 @@ export function Tabs({ label, tabs }: TabsProps) {
   const at = tabs.findIndex(({ current }) => current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown then
   useEffect(() => {
-    const box = nav.current;
-    const tab = box?.querySelector<HTMLElement>('[aria-current]');
-    if (!box || !tab) return;
-    const lastPx = tab.offsetLeft + tab.offsetWidth + BESIDE_PX - box.clientWidth;
-    box.scrollLeft = Math.max(Math.min(box.scrollLeft, tab.offsetLeft - BESIDE_PX), lastPx);
+    // Where it stands is asked once all is there: sooner, the page would be laid out one time more.
+    const frame = requestAnimationFrame(() => {
+      const box = nav.current;
+      const tab = box?.querySelector<HTMLElement>('[aria-current]');
+      if (!box || !tab) return;
+      const lastPx = tab.offsetLeft + tab.offsetWidth + BESIDE_PX - box.clientWidth;
+      box.scrollLeft = Math.max(Math.min(box.scrollLeft, tab.offsetLeft - BESIDE_PX), lastPx);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [at]);
   return (
     <nav ref={nav} className={styles.tabs} aria-label={label}>
