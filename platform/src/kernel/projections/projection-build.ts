@@ -106,17 +106,24 @@ export async function advance(
     // Each build takes its batches in turn; one may fold the next batch while another's is being written.
     const turns = new Map(builds.map((build) => [build, serial()] as const));
     const inHand = atMost(AT_ONCE);
+    /** Those that could not take a batch take none after it, which would leave a gap: they are advanced again from where they are. */
+    const broken = new Set<Build>();
     let before: Promise<unknown> = Promise.resolve();
     for await (const batch of batches) {
       const deliveries = [...turns].map(([build, inTurn]) =>
         inTurn(async () => {
           const from = build.position();
           const reached = Math.min(batch.position, limits.get(build) ?? -1);
-          if (reached <= from) return;
+          if (reached <= from || broken.has(build)) return;
           const concerned = batch.events.filter(
             ({ type, position }) => build.types.has(type) && position > from && position <= reached,
           );
-          await inHand(() => build.deliver(concerned, reached));
+          try {
+            await inHand(() => build.deliver(concerned, reached));
+          } catch (error) {
+            broken.add(build);
+            throw error;
+          }
           build.moveTo(reached);
         }),
       );

@@ -12,7 +12,7 @@ import { openLeases } from '../subscriptions/leases.ts';
 import { createLogWatch } from '../subscriptions/log-watch.ts';
 import { readOnce } from '../subscriptions/readable-events.ts';
 import { codeVersion, nextBuild, storedVersion } from './projection.ts';
-import { openBuild, subscriptionName } from './projection-build.ts';
+import { advance, openBuild, subscriptionName } from './projection-build.ts';
 import {
   advanceIdleVersions,
   documentHash,
@@ -219,6 +219,36 @@ test('a first build over a log that is there already is served only when it is w
   }
   await run(stores);
   expect((await served(stores, 'a'))?.count).toBeGreaterThanOrEqual(2_800);
+});
+
+test('a build that a store leaves for a moment goes on from there, and skips nothing', async () => {
+  const stores = await openTestStores();
+  const stream = nextStream();
+  for (let n = 0; n < 6; n += 1) await write(stores, [happened(n, 'a')], stream, n - 1);
+  let isAway = true;
+  const views: typeof stores.views = {
+    ...stores.views,
+    commit: async (input) => {
+      if (!isAway) return stores.views.commit(input);
+      isAway = false;
+      throw new StoreUnavailable('away for a moment');
+    },
+  };
+  const events: typeof stores.events = {
+    ...stores.events,
+    // An event at a time, so that the next one is on its way while one fails.
+    subscribe: (options) => stores.events.subscribe({ ...options, batchSize: 1 }),
+  };
+  const ports = { ...portsOf(stores), views, events };
+  const build = await openBuild(TALLY, 1_000, ports);
+  const end = await stores.events.lastPosition();
+  const going = new AbortController().signal;
+  await expect(advance([build], () => end, ports, going)).rejects.toThrow('away for a moment');
+  await advance([build], () => end, ports, going);
+  await build.finish();
+  await stores.views.activate(TALLY.name, 1_000);
+  expect((await served(stores, 'a'))?.count).toBe(6);
+  await isEqual(stores);
 });
 
 test('another process rebuilds while the application writes and reads: no read goes back, the application goes on', async () => {
