@@ -224,3 +224,44 @@ test.describe('a font that comes late', () => {
       expect(await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)).toEqual([]);
     });
 });
+
+test.describe('parts of the form of an event that come late', () => {
+  for (const source of [
+    'src/features/event-admin/components/admin-place.tsx',
+    'src/components/events/about/about-fields.tsx',
+  ])
+    test(`move no field that is there (${source})`, async ({ visitor, client }) => {
+      const event = await madeEvent(client);
+      const page = await visitor({ width: 390 });
+      const { promise: wait, resolve: release } = Promise.withResolvers<void>();
+      await page.route(`**/${builtFile(source)}`, async (route) => {
+        await wait;
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        // Where a field of the form and the acts below it have been.
+        const seen = new Set<string>();
+        Object.assign(globalThis, { seen });
+        const look = () => {
+          for (const query of ['main input[name=contact]', '#acts-heading']) {
+            const one = document.querySelector(query);
+            if (one !== null && one.getClientRects().length > 0)
+              seen.add(`${query} ${Math.round(one.getBoundingClientRect().top + scrollY)}`);
+          }
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      const form = page.waitForResponse(`**/${builtFile('src/features/event-admin/components/admin-form.tsx')}`);
+      await page.goto(`/event/admin/${event.id_admin}`);
+      await (await form).finished();
+      await page.evaluate(async () => {
+        for (let frames = 0; frames < 30; frames += 1) await new Promise(requestAnimationFrame);
+      });
+      release();
+      await expect(page.getByRole('textbox', { name: 'Description (facultatif)' })).toBeVisible();
+      await expect(page.getByRole('combobox', { name: "Adresse de l'événement" })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Écrire à tous' })).toBeVisible();
+      expect(await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen])).toHaveLength(2);
+    });
+});

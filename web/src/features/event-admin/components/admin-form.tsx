@@ -1,5 +1,5 @@
 import { type EventAdminView, TIMER_MS } from '@convoi/contracts';
-import { type FormEvent, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { useAboutWords } from '#web/components/events/about/about-words.ts';
@@ -11,7 +11,6 @@ import { paths } from '#web/config/paths.ts';
 import { useFormat } from '#web/i18n/format.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
-import { SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 import { type AdminValues, feeOf } from '../admin-values.ts';
 import { useAdminForm } from '../use-admin-form.ts';
 import styles from './admin-form.module.css';
@@ -35,7 +34,7 @@ export interface AdminFormProps {
   readonly idAdmin: string;
 }
 
-/** What may be changed of an event, what that would change, and saving it. */
+/** What may be changed of an event, what that would change, and saving it. Waits for its parts: fields that are there do not move. */
 export function AdminForm({ event, idAdmin }: AdminFormProps) {
   const { t } = useTranslation(['event_admin', 'common']);
   const format = useFormat();
@@ -69,11 +68,7 @@ export function AdminForm({ event, idAdmin }: AdminFormProps) {
               <p>{t('ended.reopen')}</p>
             </Banner>
           )}
-          {event.is_upcoming && (
-            <Suspense fallback={<SkeletonBlock shape="control" />}>
-              <AdminPlace form={form} />
-            </Suspense>
-          )}
+          {event.is_upcoming && <AdminPlace form={form} />}
           <section className={styles.part} aria-label={t('when')}>
             <ScheduleFields form={form} eventType={event.event_type} />
             {isMailed && (
@@ -85,9 +80,7 @@ export function AdminForm({ event, idAdmin }: AdminFormProps) {
           {event.is_upcoming ? (
             <>
               <section className={styles.part} aria-label={about.description}>
-                <Suspense fallback={<SkeletonBlock shape="card" />}>
-                  <AboutFields form={form} eventType={event.event_type} />
-                </Suspense>
+                <AboutFields form={form} eventType={event.event_type} />
               </section>
               {event.you.role === 'owner' && (
                 <ContactFields form={form} hint={t('contact_hint')} phoneCountry={phoneCountry} />

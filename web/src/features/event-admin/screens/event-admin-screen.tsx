@@ -43,7 +43,14 @@ const Board = readyPart(
 
 /** The form and all that it needs are a third of the page's own code, and whoever looks at the board needs none of it. */
 const AdminForm = readyPart(
-  () => import('../components/admin-form.tsx'),
+  () => {
+    // It waits for them: fetched beside it, not after it.
+    void Promise.allSettled([
+      import('../components/admin-place.tsx'),
+      import('#web/components/events/about/about-fields.tsx'),
+    ]);
+    return import('../components/admin-form.tsx');
+  },
   (module) => module.AdminForm,
   'line',
 );
@@ -140,9 +147,10 @@ function Parts({ event, idAdmin, ...rotation }: EventActsProps) {
           <div className={styles.part} hidden={current !== 'info'}>
             <Suspense fallback={<SkeletonBlock shape="card" />}>
               <AdminForm event={event} idAdmin={idAdmin} />
-            </Suspense>
-            <Suspense>
-              <EventActs event={event} idAdmin={idAdmin} {...rotation} />
+              {/* Below the form, never before it. */}
+              <Suspense>
+                <EventActs event={event} idAdmin={idAdmin} {...rotation} />
+              </Suspense>
             </Suspense>
           </div>
         )}
