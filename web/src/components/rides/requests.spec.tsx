@@ -83,6 +83,17 @@ describe('the list', () => {
     expect(within(over as HTMLElement).getByText('Refusée')).toBeTruthy();
   });
 
+  test('a request that comes while another is about to be answered stands below it', async () => {
+    const first = request(1, { requested_at: '2026-11-21T09:00:00.000Z' });
+    let now = [first];
+    const { queryClient } = await show(() => now);
+    now = [request(2, { requested_at: '2026-11-21T09:05:00.000Z', updated_at: '2026-11-21T09:05:00.000Z' }), first];
+    await queryClient.invalidateQueries();
+    await card(2);
+    const names = screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent);
+    expect(names).toEqual(['Personne 1', 'Personne 2']);
+  });
+
   test('is asked for with the token of the link, those that are over included', async () => {
     const { seen } = await show(() => []);
     expect(screen.getByText('Rien')).toBeTruthy();

@@ -76,7 +76,8 @@ export interface RequestListProps {
 
 /**
  * The rides of an event with what one shows to those one rides with, then the requests, those to answer first, then, folded, those
- * that are over. All cards are in one row of siblings: one that becomes a ride moves and keeps what was typed into it.
+ * that are over. Who has waited longest comes first, so that a request that comes meanwhile moves none that is about to be answered.
+ * All cards are in one row of siblings: one that becomes a ride moves and keeps what was typed into it.
  */
 export function RequestList({ requests, empty, badgeOf }: RequestListProps) {
   const { t } = useTranslation('rides');
@@ -85,7 +86,7 @@ export function RequestList({ requests, empty, badgeOf }: RequestListProps) {
   useArrivals(requests);
   const live = requests
     .filter((request) => isLive(request) && isShown(request))
-    .sort((a, b) => rankOf(a) - rankOf(b) || b.updated_at.localeCompare(a.updated_at));
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.requested_at.localeCompare(b.requested_at));
   const over = requests.filter((request) => !isLive(request));
   const { list, heading } = useFocusAfterRemoval(live.map(({ id }) => id));
   const rides = live.filter(({ status }) => status === 'accepted');
