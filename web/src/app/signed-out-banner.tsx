@@ -9,7 +9,10 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Banner } from '#web/ui/display/banner.tsx';
 import styles from './signed-out-banner.module.css';
 
-/** Its time was up, it was closed elsewhere, or it ended in another tab. */
+/**
+ * Its time was up, it was closed elsewhere, or it ended in another tab: by its owner, or because that tab was the first to hear of
+ * either of the others.
+ */
 type Reason = 'expired' | 'closed' | 'other_tab';
 
 /** Takes what the session was ended by (`Session.endedBy`). The time of a token is up by the clock of this device; one that cannot be read has none. */
@@ -30,28 +33,28 @@ const WORDS: { readonly [L in Lang]: { readonly [R in Reason | 'title']: string 
     expired: 'Votre session est arrivée à son terme. Reconnectez-vous pour continuer.',
     closed:
       "Votre session a été fermée depuis un autre appareil, ou parce qu'un mot de passe ou un accès a changé. Si ce n'était pas vous, changez de mot de passe.",
-    other_tab: 'Votre session a pris fin dans un autre onglet.',
+    other_tab: "Votre session a pris fin dans un autre onglet. Si ce n'était pas vous, changez de mot de passe.",
   },
   en: {
     title: 'You have been logged out',
     expired: 'Your session had reached its end. Log in again to go on.',
     closed:
       'Your session was ended from another device, or because a password or another way in has changed. If that was not you, change your password.',
-    other_tab: 'Your session ended in another tab.',
+    other_tab: 'Your session ended in another tab. If that was not you, change your password.',
   },
   de: {
     title: 'Du wurdest abgemeldet',
     expired: 'Deine Sitzung ist abgelaufen. Melde dich wieder an, um weiterzumachen.',
     closed:
       'Deine Sitzung wurde auf einem anderen Gerät beendet, oder weil sich ein Passwort oder ein Zugang geändert hat. Warst du das nicht, ändere dein Passwort.',
-    other_tab: 'Deine Sitzung wurde in einem anderen Tab beendet.',
+    other_tab: 'Deine Sitzung wurde in einem anderen Tab beendet. Warst du das nicht, ändere dein Passwort.',
   },
   es: {
     title: 'Se ha cerrado tu sesión',
     expired: 'Tu sesión ha caducado. Inicia sesión de nuevo para continuar.',
     closed:
       'Tu sesión se cerró desde otro dispositivo, o porque cambió una contraseña u otro acceso. Si no fuiste tú, cambia tu contraseña.',
-    other_tab: 'Tu sesión terminó en otra pestaña.',
+    other_tab: 'Tu sesión terminó en otra pestaña. Si no fuiste tú, cambia tu contraseña.',
   },
 };
 

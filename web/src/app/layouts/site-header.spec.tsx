@@ -95,9 +95,11 @@ describe('the header', () => {
     await show();
     await screen.findAllByText('Bonjour Alice Martin');
     elsewhere(() => localStorage.removeItem('authToken'));
-    expect(await screen.findByText('Votre session a pris fin dans un autre onglet.')).toBeVisible();
+    expect(
+      await screen.findByText(/^Votre session a pris fin dans un autre onglet. Si ce n'était pas vous, changez/),
+    ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
-    expect(screen.queryByText('Votre session a pris fin dans un autre onglet.')).toBeNull();
+    expect(screen.queryByText(/^Votre session a pris fin/)).toBeNull();
   });
 
   test('a line that is down says nothing about the token', async () => {
