@@ -168,10 +168,13 @@ test.describe('an account', () => {
     const alice = await madeAccount(client, { full_name: 'Alice Martin' });
     // A socket would be closed with the session, and the page leave before anything is pressed.
     await page.routeWebSocket(/\/push$/, () => undefined);
+    // So would a part of the page that asks for its own data: the last one has asked before the session ends.
+    const lastPart = page.waitForResponse('**/auth/users/me/blocks');
     await go(page, '/login?next=/profil');
     await logIn(page, alice.email, PASSWORD);
     const name = main(page).getByLabel('Nom ou pseudonyme');
     await expect(name).toHaveValue('Alice Martin');
+    await lastPart;
     // Ended elsewhere, by a call that this page knows nothing of.
     const token = await tokenOf(page);
     expect((await createClient(client.url).post('/auth/logout', {}, { token: token ?? '' })).status).toBeLessThan(300);
