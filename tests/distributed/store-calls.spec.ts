@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Client, createClient, createEvent, personBody } from '../harness/client.ts';
+import { type Client, createClient, createEvent, type Mail, personBody } from '../harness/client.ts';
 import { type CountingProxy, startCountingProxy } from '../harness/counting-proxy.ts';
 import { type DistributedProduct, startDistributed } from '../harness/distributed/start-distributed.ts';
+import { eventually } from '../harness/eventually.ts';
 import { portHere } from '../harness/mongo-server.ts';
 
 /** What two of each service ask of the store of read models and state, counted where it is asked. */
@@ -59,8 +60,13 @@ test.skipIf(port === null)('two of each ask the store for little at rest, and fo
     expect((await client.get(`/api/participants/${answer.body.id}`, { after: answer.position })).status).toBe(200);
   };
   for (let number = 0; number < 10; number += 1) await register(number);
-  // Until the mails of the beginning are away.
-  await delay(REST_MS / 2);
+  await eventually(
+    async () => {
+      const { body } = await client.get<Mail[]>('/dev/mailbox/messages?template=registration_received');
+      expect(body).toHaveLength(10);
+    },
+    { within: 60_000, every: 100 },
+  );
 
   const atRest = await callsDuring(() => delay(REST_MS));
   expect(sumOf(atRest) / (REST_MS / 1_000), JSON.stringify(atRest)).toBeLessThan(CALLS_A_SECOND_AT_REST);
