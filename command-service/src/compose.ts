@@ -19,6 +19,7 @@ import {
   accountCalls,
   createBrowserCookie,
   openAccountPorts,
+  type PasswordCost,
   sessionCheck,
   signInCalls,
   signInProviders,
@@ -82,6 +83,8 @@ export interface CommandPorts {
     Metrics,
     'appendSeconds' | 'humanCheck' | 'keysDestroyed' | 'loginFailures' | 'payments' | 'workFailing'
   >;
+  /** How slow passwords are to compute; by default as slow as a live service needs. */
+  readonly passwordCost?: PasswordCost | undefined;
   /** Told of a background fault, once for each cause; it is tried again. */
   readonly onFault?: (error: unknown) => void;
 }
@@ -180,6 +183,7 @@ export async function create(config: Config, ports: CommandPorts): Promise<Comma
     onProved: (proved, origin) => adoptRegistrations(carpool, proved, origin),
     endUnproved: (userId, origin) => erasure.accountErasures.eraseUnproved(userId, origin),
     loginFailures: metrics?.loginFailures,
+    passwordCost: ports.passwordCost,
   });
   const usedProofs = await openUsedProofs(records, clock);
   const moderation = { ...carpool, findPeople: peopleFinder(eventStore, personal), reports, usedProofs };

@@ -74,11 +74,14 @@ export interface Mail {
   readonly date: string;
 }
 
-/** Mails that match, newest first; waits for one. */
-export async function mailsTo(client: Client, to: string, template?: string): Promise<Mail[]> {
-  const query = new URLSearchParams({ to, wait_ms: '10000', ...(template === undefined ? {} : { template }) });
+async function mailsWithin(waitMs: number, client: Client, to: string, template?: string): Promise<Mail[]> {
+  const query = new URLSearchParams({ to, wait_ms: `${waitMs}`, ...(template === undefined ? {} : { template }) });
   return (await client.get<Mail[]>(`/dev/mailbox/messages?${query}`)).body;
 }
+
+/** Mails that match, newest first; waits for one. */
+export const mailsTo = (client: Client, to: string, template?: string): Promise<Mail[]> =>
+  mailsWithin(10_000, client, to, template);
 
 /** The first link of a mail whose address holds this text. */
 export function linkIn(mail: Mail, part: string): string {
@@ -175,4 +178,10 @@ export async function mailsSettled(client: Client): Promise<void> {
     await createEvent(client, { contact });
     if ((await mailsTo(client, contact)).length !== 1) throw new Error('a new event was not mailed its links');
   }
+}
+
+/** Mails that match among all that were asked for so far, newest first: for those that must not come. */
+export async function mailsSoFar(client: Client, to: string, template?: string): Promise<Mail[]> {
+  await mailsSettled(client);
+  return mailsWithin(0, client, to, template);
 }

@@ -175,6 +175,7 @@ export function accountCalls(ports: AccountPorts, cookie: BrowserCookie) {
 }
 
 export { openAccountPorts } from './open.ts';
+export type { PasswordCost } from './passwords/passwords.ts';
 export { sessionCheck } from './sessions.ts';
 export { createBrowserCookie } from './sign-in/browser-cookie.ts';
 export { signInCalls } from './sign-in/index.ts';

@@ -10,7 +10,7 @@ import { type OnAddressProved, openAddressVerifications } from './address/addres
 import { openOneTimeLoginCodes } from './one-time-login-codes.ts';
 import { openPasskeyRecords } from './passkeys/passkey-records.ts';
 import { openCredentials } from './passwords/credentials.ts';
-import { createPasswords, type Passwords } from './passwords/passwords.ts';
+import { createPasswords, type PasswordCost, type Passwords } from './passwords/passwords.ts';
 import type { AccountPorts } from './ports.ts';
 
 export interface GivenToAccounts {
@@ -22,6 +22,7 @@ export interface GivenToAccounts {
   readonly endUnproved: (userId: string, origin: CommandOrigin) => Promise<void>;
   /** Absent = not counted. */
   readonly loginFailures?: Metrics['loginFailures'] | undefined;
+  readonly passwordCost?: PasswordCost | undefined;
 }
 
 /** Passwords that were wrong are counted. */
@@ -40,7 +41,7 @@ function counted(passwords: Passwords, loginFailures: GivenToAccounts['loginFail
 /** Opens what the room works with, beside what it is given. */
 export async function openAccountPorts(
   core: CorePorts,
-  { records, tokens, afterAnswer, onProved, endUnproved, loginFailures }: GivenToAccounts,
+  { records, tokens, afterAnswer, onProved, endUnproved, loginFailures, passwordCost }: GivenToAccounts,
 ): Promise<AccountPorts> {
   const { clock, commands, personal } = core;
   const [credentials, passkeyRecords, loginCodes, sessions, addressVerifications, addressChanges] = await Promise.all([
@@ -61,7 +62,7 @@ export async function openAccountPorts(
     sessions,
     addressVerifications,
     addressChanges,
-    passwords: counted(createPasswords(), loginFailures),
+    passwords: counted(createPasswords({ cost: passwordCost }), loginFailures),
     afterAnswer,
   };
 }

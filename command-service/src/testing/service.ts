@@ -66,6 +66,9 @@ const NOW = '2026-11-21T09:00:00.000Z';
 /** A page as the query side would answer it; only what the command side leaves to it matters. */
 const EMPTY_PAGE = { participants: [], current_participants: 0, is_hidden: false } as unknown as EventAdminView;
 
+/** Real password texts, quickly made: how slow they are is asked where it matters. */
+const CHEAP = { memory: 64, passes: 1, parallelism: 1 } as const;
+
 let requests = 0;
 
 function parsed(schema: Parameters<typeof parseObject>[0] | undefined, value: unknown): unknown {
@@ -155,6 +158,7 @@ export async function startService(
     limits: createLimits({ isOn: () => config.rateLimits, secret: config.secrets.session }),
     places: { townOf, countryOf },
     readAdminPage: async () => ({ page: EMPTY_PAGE, isStale: false }),
+    passwordCost: CHEAP,
     ...overrides,
   };
   return build({ config, clock, eventStore, records, personal }, ports, async () => {

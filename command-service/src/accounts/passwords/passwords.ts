@@ -10,7 +10,17 @@ export interface Passwords {
   matches(password: string, text: string | null): Promise<boolean>;
 }
 
+/** How slow it is to compute one; each text tells its own. */
+export interface PasswordCost {
+  /** KiB. */
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
 export interface PasswordsOptions {
+  /** Of new texts (default: 19 MiB, two passes, one lane). */
+  readonly cost?: PasswordCost | undefined;
   /** Computed at the same time (default 2). */
   readonly atOnce?: number;
   /** Waiting at the same time (default 20); more are refused. */
@@ -22,7 +32,7 @@ const QUEUE_MAX = 20;
 const RETRY_AFTER_SECONDS = 2;
 
 /** OWASP's second choice: 19 MiB, two passes, one lane; about 40 ms. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -30,10 +40,7 @@ const derive = promisify(argon2);
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-interface Parsed {
-  readonly memory: number;
-  readonly passes: number;
-  readonly parallelism: number;
+interface Parsed extends PasswordCost {
   readonly salt: Buffer;
   readonly hash: Buffer;
 }
@@ -76,16 +83,20 @@ function createGate(atOnce: number, queueMax: number): <T>(work: () => Promise<T
 }
 
 /** Makes the one gate of a process. */
-export function createPasswords({ atOnce = AT_ONCE, queueMax = QUEUE_MAX }: PasswordsOptions = {}): Passwords {
+export function createPasswords({
+  cost = COST,
+  atOnce = AT_ONCE,
+  queueMax = QUEUE_MAX,
+}: PasswordsOptions = {}): Passwords {
   const through = createGate(atOnce, queueMax);
   /** Nobody's: what passwords of unknown accounts are compared with. */
-  const nobody: Parsed = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
+  const nobody: Parsed = { ...cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
   return {
     hash: (password) =>
       through(async () => {
         const salt = randomBytes(SALT_BYTES);
-        const hash = await computed(password, { ...COST, salt, hash: Buffer.alloc(HASH_BYTES) });
-        const { memory, passes, parallelism } = COST;
+        const hash = await computed(password, { ...cost, salt, hash: Buffer.alloc(HASH_BYTES) });
+        const { memory, passes, parallelism } = cost;
         return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
       }),
     matches: (password, text) =>
