@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/i18n/format.ts';
 import { useIsMounted } from '#web/lib/hooks/use-is-mounted.ts';
-import { useTypedText } from '#web/lib/hooks/use-typed-text.ts';
+import { useTyped } from '#web/lib/hooks/use-typed.ts';
 import {
   CALLING_CODES,
   countryOfPhone,
@@ -49,7 +49,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const country = own ?? value.country ?? defaultCountry;
   const prefixes = usePrefixes(country);
   const sent = internationalPhone(value.text, country);
-  useTypedText(id, value.text, (text) => onValue({ ...value, text }));
+  const text = useTyped(id, value.text, (typed) => onValue({ ...value, text: typed }));
   const isEchoed = sent !== null && error === undefined && sent !== value.text.trim() && /^\+\d{4,}$/.test(sent);
   return (
     <div className={styles.phone}>
@@ -73,7 +73,7 @@ export function PhoneField(props: PhoneFieldProps) {
         maxLength={40}
         error={error}
         readOnly={readOnly}
-        value={value.text}
+        value={text}
         onChange={({ target }) => onValue({ ...value, text: target.value })}
         onBlur={props.onBlur}
         after={isEchoed && <p className={styles.echo}>{t('phone.sent', { number: sent })}</p>}

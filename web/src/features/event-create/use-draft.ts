@@ -17,7 +17,11 @@ export interface WizardDraft {
 }
 
 /** Fills the form with what this tab kept, and keeps what is typed. */
-export function useDraft({ reset, watch }: Pick<UseFormReturn<WizardValues>, 'reset' | 'watch'>): WizardDraft {
+export function useDraft({
+  reset,
+  watch,
+  getValues,
+}: Pick<UseFormReturn<WizardValues>, 'reset' | 'watch' | 'getValues'>): WizardDraft {
   const [isRestored, setIsRestored] = useState(false);
   const [filled, setFilled] = useState<{ readonly generation: number; readonly logoUrl: string | undefined }>({
     generation: 0,
@@ -27,11 +31,16 @@ export function useDraft({ reset, watch }: Pick<UseFormReturn<WizardValues>, 're
   useEffect(() => {
     const draft = readDraft();
     if (draft !== null) {
-      reset(draft, { keepDefaultValues: true });
+      // What was typed before the page woke up is newer.
+      const typed = Object.entries(getValues()).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(emptyWizard[name as keyof WizardValues]),
+      );
+      reset({ ...draft, ...Object.fromEntries(typed) }, { keepDefaultValues: true });
       setIsRestored(true);
       const logoUrl = draft.logo === null ? undefined : URL.createObjectURL(draft.logo);
       setFilled(({ generation }) => ({ generation: generation + 1, logoUrl }));
     }
+    saveDraft(getValues());
     let { logo } = draft ?? emptyWizard;
     const { unsubscribe } = watch((typed) => {
       const values = typed as WizardValues;
@@ -41,7 +50,7 @@ export function useDraft({ reset, watch }: Pick<UseFormReturn<WizardValues>, 're
       void saveLogo(logo);
     });
     return unsubscribe;
-  }, [reset, watch]);
+  }, [reset, watch, getValues]);
   return {
     isRestored,
     ...filled,

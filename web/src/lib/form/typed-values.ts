@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react';
+import { useEffectEvent, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /**
@@ -42,8 +42,8 @@ function typedIn(form: HTMLElement | null): readonly Typed[] {
 }
 
 /**
- * Takes what stands in the fields of a form into it, once, when the page wakes up. Fields of an own shape, such as a place,
- * look for themselves (`useTypedText`).
+ * Takes what stands in the fields of a form into it, once, when the page wakes up, and before anything is painted that does not know
+ * of it. Fields of an own shape, such as a place, look for themselves (`useTyped`).
  */
 export function useTypedValues<Values extends FieldValues>(
   formId: string,
@@ -64,7 +64,7 @@ export function useTypedValues<Values extends FieldValues>(
     }
     typed.current = [];
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     take();
   }, []);
 }

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { announce } from '#web/lib/announce.ts';
-import { useTypedText } from '#web/lib/hooks/use-typed-text.ts';
+import { useTyped } from '#web/lib/hooks/use-typed.ts';
 import { cx } from '../cx.ts';
 import { IconCircleCheck } from '../display/icons.ts';
 import { Spinner } from '../display/spinner.tsx';
@@ -83,7 +83,7 @@ function useDebounced(run: (query: string) => void, delayMs: number) {
 
 /** A field with a list of suggestions (ARIA 1.2 combobox). It fetches nothing: items and status come in. */
 export function Combobox<T>({ ref, ...props }: ComboboxProps<T>) {
-  const { value, items, status, itemKey, texts, minLength = 3, debounceMs = 250, hint, error, chosenText } = props;
+  const { items, status, itemKey, texts, minLength = 3, debounceMs = 250, hint, error, chosenText } = props;
   const ids = useFieldIds(props.id);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -91,6 +91,14 @@ export function Combobox<T>({ ref, ...props }: ComboboxProps<T>) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
 
+  const edit = (text: string) => {
+    props.onText(text);
+    setIsOpen(true);
+    setActive(-1);
+    const query = text.trim();
+    search(query.length >= minLength ? query : '', query.length < minLength);
+  };
+  const value = useTyped(ids.id, props.value, edit);
   const isLongEnough = value.trim().length >= minLength;
   const isListed = isOpen && isLongEnough && status !== 'idle';
   const activeItem = isListed ? items[active] : undefined;
@@ -105,18 +113,10 @@ export function Combobox<T>({ ref, ...props }: ComboboxProps<T>) {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
 
-  const edit = (text: string) => {
-    props.onText(text);
-    setIsOpen(true);
-    setActive(-1);
-    const query = text.trim();
-    search(query.length >= minLength ? query : '', query.length < minLength);
-  };
   const open = () => {
     setIsOpen(true);
     if (minLength === 0 && value.trim() === '') search('', true);
   };
-  useTypedText(ids.id, value, edit);
   const wakeUp = useEffectEvent(() => {
     // Entered before the page woke up.
     if (minLength === 0 && document.activeElement?.id === ids.id) open();

@@ -1,4 +1,4 @@
-import { type DragEvent, type Ref, useEffect, useState } from 'react';
+import { type DragEvent, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { cx } from '../cx.ts';
 import { IconImagePlus, IconTrash2 } from '../display/icons.ts';
 import { Spinner } from '../display/spinner.tsx';
@@ -68,6 +68,18 @@ export function FileField({ ref, ...props }: FileFieldProps) {
     setPreview(URL.createObjectURL(result));
     onFile(result);
   };
+  const takeFrom = (input: HTMLInputElement) => {
+    void take(input.files?.[0]);
+    input.value = '';
+  };
+  const wakeUp = useEffectEvent(() => {
+    // Chosen before the page woke up.
+    const input = document.getElementById(ids.id) as HTMLInputElement | null;
+    if (input?.files?.length) takeFrom(input);
+  });
+  useEffect(() => {
+    wakeUp();
+  }, []);
   const remove = () => {
     setPreview(fallback);
     setProblem(undefined);
@@ -109,10 +121,7 @@ export function FileField({ ref, ...props }: FileFieldProps) {
             type="file"
             accept={IMAGE_TYPES.join(',')}
             aria-busy={isBusy || undefined}
-            onChange={(event) => {
-              void take(event.target.files?.[0]);
-              event.target.value = '';
-            }}
+            onChange={(event) => takeFrom(event.target)}
           />
           <span className={styles.action} aria-hidden="true">
             {preview ? texts.change : texts.choose}

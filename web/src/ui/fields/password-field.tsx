@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { IconCheck, IconEye, IconEyeOff } from '../display/icons.ts';
@@ -27,6 +27,12 @@ export function PasswordField({ showText, capsLockText, rules, onChange, onKeyUp
   const [isShown, setIsShown] = useState(false);
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const [value, setValue] = useState('');
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  useEffect(() => {
+    // Typed before the page woke up.
+    setValue((document.getElementById(id) as HTMLInputElement).value);
+  }, [id]);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setValue(event.target.value);
     onChange?.(event);
@@ -41,6 +47,7 @@ export function PasswordField({ showText, capsLockText, rules, onChange, onKeyUp
       autoCorrect="off"
       spellCheck={false}
       {...rest}
+      id={id}
       type={isShown ? 'text' : 'password'}
       onChange={change}
       onKeyUp={keyUp}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useTyped } from '#web/lib/hooks/use-typed.ts';
 import { cx } from '../cx.ts';
 import { IconCheck } from '../display/icons.ts';
 import { type FieldTexts, GroupFrame, useFieldIds } from './field-frame.tsx';
@@ -51,6 +52,7 @@ export function SegmentedRadio<V extends string>(props: SegmentedRadioProps<V>) 
   } = props;
   const { className, id, onChange, ...rest } = input;
   const ids = useFieldIds(id);
+  const chosen = useTyped(ids.id, value, (typed) => onValue?.(typed));
   const arrangement = inline ? styles.inline : wrapped ? styles.wrapped : !stacked && styles.beside;
   return (
     <GroupFrame
@@ -69,7 +71,7 @@ export function SegmentedRadio<V extends string>(props: SegmentedRadioProps<V>) 
             <label key={option.value} className={styles.tile}>
               <input
                 {...rest}
-                {...(value !== undefined && { checked: value === option.value })}
+                {...(chosen !== undefined && { checked: chosen === option.value })}
                 {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
                 type="radio"
                 value={option.value}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { announce } from '#web/lib/announce.ts';
-import { useTypedText } from '#web/lib/hooks/use-typed-text.ts';
+import { useTyped } from '#web/lib/hooks/use-typed.ts';
 import { cx } from '../cx.ts';
 import { IconMinus, IconPlus } from '../display/icons.ts';
 import { FieldFrame, type FieldTexts, fieldAria, useFieldIds } from './field-frame.tsx';
@@ -61,7 +61,7 @@ export function Stepper({ ref, ...props }: StepperProps) {
     if (digits !== '' && number >= min && number <= max) set(number);
     else setDraft(digits);
   };
-  useTypedText(ids.id, String(value), type);
+  const shown = useTyped(ids.id, String(value), type);
   const settle = () => {
     if (draft !== null) set(draft === '' ? value : Number(draft));
     props.onBlur?.();
@@ -108,7 +108,7 @@ export function Stepper({ ref, ...props }: StepperProps) {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          value={draft ?? String(value)}
+          value={draft ?? shown}
           readOnly={props.readOnly}
           onChange={(event) => type(event.target.value)}
           onBlur={settle}

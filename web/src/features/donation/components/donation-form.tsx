@@ -1,7 +1,8 @@
 import { CURRENCIES, DONATION_MAX, DONATION_MIN } from '@convoi/contracts';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/i18n/format.ts';
+import { useTyped } from '#web/lib/hooks/use-typed.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { IconLock } from '#web/ui/display/icons.ts';
@@ -26,6 +27,8 @@ export function DonationForm({ wayOn, canSkip }: DonationFormProps) {
   const donation = useDonation(wayOn);
   const amount = useRef<HTMLInputElement>(null);
   const { currency, methods, method } = donation;
+  const id = useId();
+  const chosen = useTyped(id, currency, donation.setCurrency);
   const money = (cents: number) => format.money(cents, currency, true);
   const faultText = { min: money(DONATION_MIN * 100), max: money(DONATION_MAX * 100) };
   const options: { value: AmountChoice; label: string }[] = [
@@ -67,10 +70,11 @@ export function DonationForm({ wayOn, canSkip }: DonationFormProps) {
         />
       )}
       <Select
+        id={id}
         name="currency"
         label={t('currency.label')}
         options={CURRENCIES.map((value) => ({ value, label: t(`currency.${value}`) }))}
-        value={currency}
+        value={chosen}
         onChange={({ target }) => donation.setCurrency(target.value)}
       />
       {method !== undefined && (

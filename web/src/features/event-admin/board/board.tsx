@@ -12,11 +12,12 @@ import {
   TIMER_MS,
 } from '@convoi/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#web/components/page-states/lazy-part.tsx';
 import { announce } from '#web/lib/announce.ts';
 import { useLiveQuery } from '#web/lib/api/live-query.ts';
+import { useTyped } from '#web/lib/hooks/use-typed.ts';
 import face from '#web/ui/actions/button.module.css';
 import { Button, buttonClass } from '#web/ui/actions/button.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
@@ -164,15 +165,22 @@ interface Asking {
   readonly q: string;
 }
 
-function Filters({ asking, onAsk }: { readonly asking: Asking; readonly onAsk: (asking: Asking) => void }) {
+interface FiltersProps {
+  readonly asking: Asking;
+  readonly onAsk: (change: Partial<Asking>) => void;
+}
+
+function Filters({ asking, onAsk }: FiltersProps) {
   const words = useBoardWords();
+  const id = useId();
   const [typed, setTyped] = useState(asking.q);
+  const shown = useTyped(id, typed, setTyped);
   useEffect(() => {
     const q = typed.trim();
     if (q === asking.q) return;
-    const waiting = setTimeout(() => onAsk({ ...asking, q }), TIMER_MS.searchDebounce);
+    const waiting = setTimeout(() => onAsk({ q }), TIMER_MS.searchDebounce);
     return () => clearTimeout(waiting);
-  }, [typed, asking, onAsk]);
+  }, [typed, asking.q, onAsk]);
   return (
     <div className={styles.filters}>
       <SegmentedRadio<BoardFilter>
@@ -180,7 +188,7 @@ function Filters({ asking, onAsk }: { readonly asking: Asking; readonly onAsk: (
         name="board-filter"
         wrapped
         value={asking.filter}
-        onValue={(filter) => onAsk({ ...asking, filter })}
+        onValue={(filter) => onAsk({ filter })}
         options={BOARD_FILTERS.map((value) => ({ value, label: words.filters[value] }))}
       />
       <SegmentedRadio<LegKind | 'all'>
@@ -188,7 +196,7 @@ function Filters({ asking, onAsk }: { readonly asking: Asking; readonly onAsk: (
         name="board-leg"
         inline
         value={asking.leg ?? 'all'}
-        onValue={(leg) => onAsk({ ...asking, leg: leg === 'all' ? null : leg })}
+        onValue={(leg) => onAsk({ leg: leg === 'all' ? null : leg })}
         options={(['all', 'outbound', 'return'] as const).map((value) => ({ value, label: words.legs[value] }))}
       />
       <TextField
@@ -197,7 +205,8 @@ function Filters({ asking, onAsk }: { readonly asking: Asking; readonly onAsk: (
         type="search"
         autoComplete="off"
         maxLength={SEARCH_QUERY_MAX}
-        value={typed}
+        id={id}
+        value={shown}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </div>
@@ -311,9 +320,9 @@ export function Board({ event, idAdmin }: BoardProps) {
   const { data: board, isError } = answer;
   useSaidCount(asking, Math.min(board?.total ?? 0, BOARD_DEFAULT), answer);
   const focus = useBoardFocus(chosen.size > 0 || writing !== null || withdrawing !== null);
-  const ask = useCallback((next: Asking) => {
+  const ask = useCallback((change: Partial<Asking>) => {
     setParts(0);
-    setAsking(next);
+    setAsking((now) => ({ ...now, ...change }));
   }, []);
   const choose = useCallback((person: BoardPersonView, isChosen: boolean) => {
     setChosen((before) => (isChosen ? new Map(before).set(person.id, person) : without(before, person.id)));

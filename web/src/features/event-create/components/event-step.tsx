@@ -1,3 +1,4 @@
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LogoField, TitleField } from '#web/components/events/event-fields.tsx';
 import type { ContractForm } from '#web/lib/form/use-contract-form.ts';
@@ -14,16 +15,17 @@ export interface EventStepProps {
 /** Step 1: what the event is called, what it looks like, who finds it. */
 export function EventStep({ form, draft }: EventStepProps) {
   const { t } = useTranslation('event_create');
-  const { readOnly: _, ...visibility } = form.field('is_public');
+  const { control } = form.hook;
+  const { ref: _, onChange, ...visibility } = useController({ control, name: 'is_public' }).field;
   return (
     <>
       <TitleField form={form} hint={t('form.title_hint')} />
       <LogoField key={draft.generation} form={form} currentUrl={draft.logoUrl} />
       <SegmentedRadio
         {...visibility}
+        onValue={onChange}
         label={t('form.visibility.label')}
         hint={t('form.visibility.hint')}
-        defaultValue="true"
         options={[
           {
             value: 'true',

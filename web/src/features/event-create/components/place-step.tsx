@@ -1,4 +1,4 @@
-import { useController, useWatch } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FoldedAboutFields } from '#web/components/events/about/about-fields.tsx';
 import { ContactFields, ScheduleFields } from '#web/components/events/event-fields.tsx';
@@ -18,8 +18,7 @@ export function PlaceStep({ form, phoneCountry }: PlaceStepProps) {
   const { t } = useTranslation('event_create');
   const { control } = form.hook;
   const location = useController({ control, name: 'location' }).field;
-  const eventType = useWatch({ control, name: 'event_type' });
-  const { readOnly: _, ...type } = form.field('event_type');
+  const { ref: _, onChange, ...type } = useController({ control, name: 'event_type' }).field;
   const error = form.errorOf('location');
   const isUnplaced = error !== undefined && location.value.text.trim() !== '' && location.value.latitude === null;
   return (
@@ -38,8 +37,8 @@ export function PlaceStep({ form, phoneCountry }: PlaceStepProps) {
       />
       <SegmentedRadio
         {...type}
+        onValue={onChange}
         label={t('form.type.label')}
-        defaultValue="ponctuel"
         options={[
           {
             value: 'ponctuel',
@@ -55,8 +54,8 @@ export function PlaceStep({ form, phoneCountry }: PlaceStepProps) {
           },
         ]}
       />
-      <ScheduleFields key={eventType} form={form} eventType={eventType} />
-      <FoldedAboutFields form={form} eventType={eventType} />
+      <ScheduleFields key={type.value} form={form} eventType={type.value} />
+      <FoldedAboutFields form={form} eventType={type.value} />
       <ContactFields form={form} hint={t('form.contact_hint')} phoneCountry={phoneCountry} />
       <p className="small soft">{t('form.privacy')}</p>
     </>
