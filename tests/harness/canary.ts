@@ -76,6 +76,36 @@ function areNear(haystack: Buffer, one: string, other: string): boolean {
   return false;
 }
 
+/** What a needle is looked up by; a shorter one is looked for by itself. */
+const START_BYTES = 4;
+
+/** Names of the needles that some bytes hold. The bytes are gone through once, whatever the number of needles: there are hundreds. */
+function searchFor(needles: readonly Needle[]): (haystack: Buffer) => Set<string> {
+  const short = needles.filter(({ bytes }) => bytes.length < START_BYTES);
+  const byStart = new Map<number, Needle[]>();
+  /** Whether two bytes begin a needle: most places are passed by this alone. */
+  const isStart = new Uint8Array(0x10000);
+  for (const needle of needles) {
+    if (needle.bytes.length < START_BYTES) continue;
+    const start = needle.bytes.readInt32LE(0);
+    byStart.set(start, [...(byStart.get(start) ?? []), needle]);
+    isStart[needle.bytes.readUInt16LE(0)] = 1;
+  }
+  return (haystack) => {
+    const found = new Set(short.filter(({ bytes }) => haystack.includes(bytes)).map(({ what }) => what));
+    let pair = haystack[0] ?? 0;
+    for (let at = 0; at <= haystack.length - START_BYTES; at += 1) {
+      const second = haystack[at + 1] ?? 0;
+      const isPassed = isStart[pair | (second << 8)] === 0;
+      pair = second;
+      if (isPassed) continue;
+      for (const { what, bytes } of byStart.get(haystack.readInt32LE(at)) ?? [])
+        if (haystack.subarray(at, at + bytes.length).equals(bytes)) found.add(what);
+    }
+    return found;
+  };
+}
+
 /** Takes what must not be found; gives its finder. */
 export function finderOf({ texts, points = [] }: Canary): Finder {
   const needles: Needle[] = Object.entries(texts).flatMap(([what, text]) =>
@@ -93,8 +123,9 @@ export function finderOf({ texts, points = [] }: Canary): Finder {
       needles.push({ what, bytes: double });
     }
   }
+  const search = searchFor(needles);
   return (haystack) => {
-    const found = new Set(needles.filter(({ bytes }) => haystack.includes(bytes)).map(({ what }) => what));
+    const found = search(haystack);
     for (const { latitude, longitude } of points)
       if (areNear(haystack, latitude.toFixed(3), longitude.toFixed(3))) found.add('point to 3 decimals');
     return [...found];
