@@ -43,16 +43,18 @@ function OwnEvents() {
 /** The dashboard: for those who are signed in. */
 export function Component() {
   return (
-    <SessionGate
-      waiting={
-        <>
-          <NeedsScript />
-          <DashboardSkeleton />
-        </>
-      }
-    >
-      <OwnEvents />
-    </SessionGate>
+    <div className="tall">
+      <SessionGate
+        waiting={
+          <>
+            <NeedsScript />
+            <DashboardSkeleton />
+          </>
+        }
+      >
+        <OwnEvents />
+      </SessionGate>
+    </div>
   );
 }
 

@@ -34,7 +34,7 @@ function OwnConversations() {
 export function Component() {
   const { t } = useTranslation('chat');
   return (
-    <div className={cx('reading', styles.page)}>
+    <div className={cx('reading tall', styles.page)}>
       <h1>{t('centre.title')}</h1>
       <SessionGate
         waiting={

@@ -7,6 +7,7 @@ import { announce } from '#web/lib/announce.ts';
 import { useKept } from '#web/lib/hooks/use-kept.ts';
 import type { RouteModule } from '#web/lib/pages/route-module.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { NoRequests } from '#web/ui/illustrations/no-requests.tsx';
 import { NotFound } from '#web/ui/illustrations/not-found.tsx';
@@ -140,7 +141,7 @@ export function Component() {
     }
   };
   return (
-    <div ref={box} className={stage.kind === 'reading' ? styles.reading : undefined}>
+    <div ref={box} className={cx('tall', stage.kind === 'reading' && styles.reading)}>
       {screen()}
     </div>
   );

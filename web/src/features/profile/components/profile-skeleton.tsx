@@ -5,7 +5,7 @@ import { Skeleton, SkeletonBlock } from '#web/ui/display/skeleton.tsx';
 export function ProfileSkeleton() {
   const { t } = useTranslation(['profile', 'common']);
   return (
-    <div className="narrow stack">
+    <div className="narrow stack tall">
       <h1 tabIndex={-1}>{t('title')}</h1>
       <Skeleton text={t('common:states.loading')} className="stack">
         <SkeletonBlock shape="control" />

@@ -193,7 +193,7 @@ export function Component() {
     </ButtonLink>
   );
   return (
-    <div className={`reading stack ${styles.page}`}>
+    <div className={`reading stack tall ${styles.page}`}>
       <NeedsScript />
       <h1>{words.title}</h1>
       {day !== null && network === 'away' && <Banner tone="info">{words.away}</Banner>}

@@ -13,16 +13,19 @@ export interface ListingProps<Row> {
   readonly list: List<Row>;
   /** Said when there is none; a common sentence unless given. */
   readonly emptyText?: string;
+  /** Mostly there is none: no more room is kept for them than for that sentence. */
+  readonly isShort?: boolean;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
 interface NotThereProps extends Pick<UseQueryResult, 'isError' | 'refetch'> {
   /** Said when it could not be read. */
   readonly text: string;
+  readonly isShort?: boolean;
 }
 
 /** In the place of what is on its way, or could not be read. */
-function NotThere({ isError, refetch, text }: NotThereProps) {
+function NotThere({ isError, refetch, text, isShort = false }: NotThereProps) {
   const { t } = useTranslation('common');
   if (isError)
     return (
@@ -39,8 +42,8 @@ function NotThere({ isError, refetch, text }: NotThereProps) {
     );
   return (
     <Skeleton text={t('states.loading')}>
-      <SkeletonBlock shape="card" />
-      <SkeletonBlock shape="card" />
+      <SkeletonBlock shape={isShort ? 'short' : 'card'} />
+      {!isShort && <SkeletonBlock shape="card" />}
     </Skeleton>
   );
 }
@@ -59,13 +62,13 @@ export function Reading<T>({ query, children }: ReadingProps<T>) {
 }
 
 /** Rows of a list in every state: on the way, failed, none, some, and more to come. */
-export function Listing<Row>({ list, emptyText, children }: ListingProps<Row>) {
+export function Listing<Row>({ list, emptyText, isShort = false, children }: ListingProps<Row>) {
   const { t } = useTranslation(['staff', 'common']);
   const pages = usePages(list);
   const { error, data } = pages;
   // The role was taken away meanwhile.
   if (error instanceof Problem && error.status === 403) throw linkProblem('unreadable', 404);
-  if (data === undefined) return <NotThere {...pages} text={t('list.failed')} />;
+  if (data === undefined) return <NotThere {...pages} text={t('list.failed')} isShort={isShort} />;
   const rows = data.pages.flatMap((page) => page.items);
   return (
     <>

@@ -71,7 +71,7 @@ export interface StaffPageProps {
 function Waiting({ heading }: Pick<StaffPageProps, 'heading'>) {
   const { t } = useTranslation();
   return (
-    <div className={styles.page}>
+    <div className={cx('tall', styles.page)}>
       <div className={styles.side} />
       <div className={styles.content}>
         <h1 tabIndex={-1}>{heading}</h1>
@@ -123,7 +123,7 @@ function ForStaff({ heading, lead, children }: StaffPageProps) {
   if (me.data === undefined) return <Waiting heading={heading} />;
   if (!me.data.is_staff) throw linkProblem('unreadable', 404);
   return (
-    <div className={styles.page}>
+    <div className={cx('tall', styles.page)}>
       <div className={styles.side}>
         <nav className={styles.wide} aria-label={t('label')}>
           <a className="visually-hidden" href={`#${SCREEN}`}>

@@ -170,7 +170,7 @@ function Requests() {
   return (
     <section className="stack" aria-labelledby="requests">
       <h2 id="requests">{t('erasure.requests')}</h2>
-      <Listing list={erasuresList()}>
+      <Listing list={erasuresList()} isShort>
         {(requests) => (
           <ul className="stack">
             {requests.map((request) => (
