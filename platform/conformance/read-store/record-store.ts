@@ -133,6 +133,12 @@ export function recordStoreConformance(name: string, adapter: RecordStoreAdapter
       expect(await table.replaceIf('a', 'state', 'old', { state: 'x' })).toBe(false);
       expect(await table.replaceIf('a', 'due', null, { state: 'leased', due: 5 })).toBe(true);
       expect(await table.replaceIf('a', 'due', '5', { state: 'x' })).toBe(false);
+      // What the caller takes the whole record for saves a look where it is right, and decides nothing where it is not.
+      const leased = { state: 'leased', due: 5 };
+      expect(await table.replaceIf('a', 'state', 'leased', { state: 'leased', due: 6 }, leased)).toBe(true);
+      expect(await table.replaceIf('a', 'due', 5, { state: 'x' }, leased)).toBe(false);
+      expect(await table.replaceIf('a', 'state', 'leased', { state: 'leased', due: 7 }, leased)).toBe(true);
+      expect(await table.get('a')).toEqual({ state: 'leased', due: 7 });
       if (adapter.hasAtomicUpdates === false) return;
       const leases = await Promise.all(
         Array.from({ length: 20 }, (_, n) => table.replaceIf('a', 'state', 'leased', { state: `sent${n}` })),

@@ -1,5 +1,5 @@
 import { isToldOutage } from '../event-store/store-errors.ts';
-import type { Collection, Document, VersionState } from '../read-store/read-store.ts';
+import type { Collection, Document, ReadStore, VersionState } from '../read-store/read-store.ts';
 import { pause, pauseAfterFailure, pauseTogether } from '../subscriptions/back-off.ts';
 import { aloneLeases, type Lease, type Leases } from '../subscriptions/leases.ts';
 import type { LogWatch } from '../subscriptions/log-watch.ts';
@@ -68,6 +68,16 @@ export interface RunningProjection {
   status(): LiveProjectionStatus;
   /** What this program reads now: the active version, or its own when newer code has made that; null when there is none. */
   readable<D extends Document>(): Promise<ReadableModel<D> | null>;
+  /**
+   * The version that this process folds, and up to where it has, without a question to the store; null where it folds none. Readers may be
+   * sent to another version meanwhile: it is for work of this process that nobody compares with another's answer.
+   */
+  folded<D extends Document>(): Omit<ReadableModel<D>, 'checkpoint'> | null;
+  /**
+   * Waits for the moment to read again for a position, so long at most: the read model may hold it then, which is not promised. False
+   * where nothing more comes, since this has ended.
+   */
+  awaitProgress(position: number, waitMs: number): Promise<boolean>;
   /** True once what readers get holds everything up to the position; false when the time is over first. */
   waitFor(position: number, timeoutMs: number): Promise<boolean>;
   /** Brings the parked events of a stream in again; gives how many came through. */
@@ -85,6 +95,10 @@ const ALIAS_POLL_MS = 250;
 const WAIT_POLL_MS = 20;
 /** Documents kept in memory by a live projection. */
 const KEEP_LIVE = 100;
+
+/** Waits for the next time that the projections of a process look at what is served: who reads then shares their reading. */
+export const nextLook = (views: ReadStore, signal: AbortSignal): Promise<void> =>
+  pauseTogether(views, ALIAS_POLL_MS, signal);
 
 /** Name of the lease on what one code makes of a read model: old and new code fold each their own version. */
 export const projectionLease = (name: string, version: number): string => `${name}@${version}`;
@@ -110,7 +124,11 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
   const stopping = new AbortController();
   const random = ports.random ?? Math.random;
   const inJoint = (ports.jointBuild ?? createJointBuild(ports)).enrol();
-  let current: { readonly version: number; readonly subscription: RunningSubscription } | null = null;
+  let current: {
+    readonly version: number;
+    readonly collection: Collection<Document>;
+    readonly subscription: RunningSubscription;
+  } | null = null;
   let activeVersion: number | null = null;
   let buildingVersion: number | null = null;
   let isInReading = false;
@@ -235,7 +253,7 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
       monitor: ports.monitor,
       random,
     });
-    current = { version, subscription };
+    current = { version, collection: projector.collection, subscription };
     try {
       while (!ended.aborted && (await target()) === version) await pauseTogether(views, ALIAS_POLL_MS, ended);
     } finally {
@@ -325,27 +343,28 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
     built.reach();
   });
 
+  const hasFolded = (position: number): boolean => (current?.subscription.status().position ?? -1) >= position;
+
+  const awaitProgress: RunningProjection['awaitProgress'] = async (position, waitMs) => {
+    // Whoever folds hears of it without asking the store.
+    if (current !== null && !hasFolded(position))
+      await current.subscription.waitFor(position, Math.min(waitMs, ALIAS_POLL_MS));
+    else if (waitMs > WAIT_POLL_MS) await pauseTogether(views, WAIT_POLL_MS, stopping.signal);
+    else await pause(waitMs, stopping.signal);
+    return !stopping.signal.aborted;
+  };
+
   const waitFor = async (position: number, timeoutMs: number): Promise<boolean> => {
     const endMs = performance.now() + timeoutMs;
-    // Who folds hears of it without asking the store, which is asked once it is there.
-    if (current !== null && timeoutMs > 0)
-      await current.subscription.waitFor(position, Math.min(timeoutMs, ALIAS_POLL_MS));
-    for (;;) {
-      if (stopping.signal.aborted) return false;
+    if (timeoutMs > 0 && !hasFolded(position)) await awaitProgress(position, timeoutMs);
+    while (!stopping.signal.aborted) {
       const model = await readNow();
-      const leftMs = endMs - performance.now();
       if (model !== null && model.position >= position) return true;
-      if (model !== null && current?.version === model.version) {
-        const isReached = await current.subscription.waitFor(position, leftMs);
-        if (!isReached && performance.now() >= endMs) return false;
-        if (isReached && (await modelToRead())?.version === model.version) return true;
-        continue;
-      }
+      const leftMs = endMs - performance.now();
       if (leftMs <= 0) return false;
-      await (leftMs > WAIT_POLL_MS
-        ? pauseTogether(views, WAIT_POLL_MS, stopping.signal)
-        : pause(leftMs, stopping.signal));
+      await awaitProgress(position, leftMs);
     }
+    return false;
   };
 
   const stateNow = (): ProjectionState => {
@@ -360,6 +379,15 @@ export function runProjection(projection: Projection<Document>, ports: LiveProje
     served: served.reached,
     built: built.reached,
     readable: () => readNow(),
+    folded: <D extends Document>() =>
+      current === null
+        ? null
+        : {
+            collection: current.collection as unknown as Collection<D>,
+            version: current.version,
+            position: current.subscription.status().position,
+          },
+    awaitProgress,
     status: () => {
       const status = current?.subscription.status();
       return {

@@ -27,6 +27,8 @@ export interface Projection<D extends Document> {
   readonly appended?: true;
   /** Ids of the documents that an event touches. */
   keys(event: ReadableEvent): readonly string[];
+  /** Which of them it is the first to touch: they are not looked for. One that is there all the same costs a second try. */
+  begins?(event: ReadableEvent): readonly string[];
   /** The document after an event; the same object when nothing changes, null = no document. */
   evolve(document: D | null, event: ReadableEvent, key: string): D | null;
 }

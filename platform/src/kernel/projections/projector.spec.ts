@@ -207,6 +207,22 @@ test('documents that are written once each are not looked for', async () => {
   expect((await active.getMany(events.map(({ id }) => id))).map((found) => found?.count)).toEqual([1, 1, 1]);
 });
 
+test('a document that an event begins is not looked for; one that is there all the same is folded as it is', async () => {
+  const stores = await openTestStores();
+  const beginning = { ...TALLY, begins: ({ data }: StoredEvent) => data.keys as string[] };
+  const events = await logOf(stores, 1, 2, 3);
+  const [first, second, third] = events as [StoredEvent, StoredEvent, StoredEvent];
+  const { owner, asked } = await counted(stores, beginning);
+  await owner.handle(delivery(first));
+  expect(asked()).toBe(0);
+  // Another process, which has nothing in memory, is told that the next one begins it.
+  const { owner: other, asked: askedByOther } = await counted(stores, beginning);
+  await other.handle(delivery(second));
+  expect(askedByOther()).toBe(1);
+  await owner.handle(delivery(third));
+  expect(await documentNow(stores)).toEqual(foldOf(events));
+});
+
 /** Keeps the first number that it is given, and of a document with the number 1 it can take no 3. */
 const FIRST: Projection<Document> = {
   ...TALLY,

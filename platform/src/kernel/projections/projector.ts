@@ -36,6 +36,8 @@ export interface ProjectorOptions {
 /** Folds events into one version of one read model. */
 export interface Projector {
   readonly definition: CollectionDefinition;
+  /** What it folds into, for readers. */
+  readonly collection: Collection<Document>;
   /** One commit of documents and checkpoint. Throws what `keys` or `evolve` throw, before anything is written. */
   readonly handle: (delivery: Delivery) => Promise<void>;
   /**
@@ -92,8 +94,28 @@ export async function openProjector<D extends Document>(
     if (oldest !== undefined) kept.delete(oldest);
   };
 
-  /** What is in memory is taken for what is stored, unless `isSure`: this process is the only one that writes, or nearly so. */
-  const lookUp = async (ids: readonly string[], isSure: boolean): Promise<Map<string, Folding<D>>> => {
+  /** Ids that events are the first to touch: in a read model whose documents are written once, all of them. */
+  const begunBy = (events: readonly ReadableEvent[], keys: readonly (readonly string[])[]): ReadonlySet<string> => {
+    if (projection.appended === true) return new Set(keys.flat());
+    if (projection.begins === undefined) return new Set();
+    const touched = new Set<string>();
+    const begun = new Set<string>();
+    for (const [at, event] of events.entries()) {
+      for (const id of projection.begins(event)) if (!touched.has(id)) begun.add(id);
+      for (const id of keys[at] as readonly string[]) touched.add(id);
+    }
+    return begun;
+  };
+
+  /**
+   * What is in memory is taken for what is stored, and what events begin for new, unless `isSure`: this process is the only one that
+   * writes, or nearly so.
+   */
+  const lookUp = async (
+    ids: readonly string[],
+    begun: ReadonlySet<string>,
+    isSure: boolean,
+  ): Promise<Map<string, Folding<D>>> => {
     const found = new Map<string, Folding<D>>();
     const wanted: string[] = [];
     const known = new Map<string, number>();
@@ -105,7 +127,7 @@ export async function openProjector<D extends Document>(
         found.set(id, { document: null, position: -1, changed: false, readAt: -1 });
       else if (mayGuess && held !== undefined)
         found.set(id, { ...held, changed: false, readAt: held.position, isGuessed: true });
-      else if (mayGuess && projection.appended === true)
+      else if (mayGuess && begun.has(id))
         found.set(id, { document: null, position: -1, changed: false, readAt: -1, isGuessed: true });
       else wanted.push(id);
       if (held !== undefined) known.set(id, held.position);
@@ -162,7 +184,7 @@ export async function openProjector<D extends Document>(
     { checkpoint, mark }: Omit<Delivery, 'events'>,
     isSure: boolean,
   ): Promise<boolean> => {
-    const foldings = await lookUp(distinct(keys.flat()), isSure);
+    const foldings = await lookUp(distinct(keys.flat()), begunBy(events, keys), isSure);
     try {
       for (const [at, event] of events.entries()) {
         if (at > 0 && at % FOLD_PART === 0) await breathe();
@@ -274,5 +296,5 @@ export async function openProjector<D extends Document>(
     return until;
   };
 
-  return { definition, handle, replay };
+  return { definition, collection: collection as unknown as Collection<Document>, handle, replay };
 }

@@ -21,8 +21,11 @@ export interface RecordTable<R extends StateRecord> {
   getMany(ids: readonly string[]): Promise<readonly (R | null)[]>;
   /** Inserts or replaces. */
   put(id: string, record: R): Promise<void>;
-  /** Replaces only when the stored record still equals `expected` in the given field; false otherwise. */
-  replaceIf(id: string, field: string, expected: Key, record: R): Promise<boolean>;
+  /**
+   * Replaces only when the stored record still equals `expected` in the given field; false otherwise. `known` is the whole record as the
+   * caller has it: where that is what is stored, a store far away need not be looked into first.
+   */
+  replaceIf(id: string, field: string, expected: Key, record: R, known?: R): Promise<boolean>;
   delete(id: string): Promise<boolean>;
   /** Deletes only when the stored record still equals `expected` in the given field; false otherwise. */
   deleteIf(id: string, field: string, expected: Key): Promise<boolean>;

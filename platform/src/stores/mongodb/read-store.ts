@@ -1,3 +1,4 @@
+import { setTimeout as delay, setImmediate as turnOver } from 'node:timers/promises';
 import { type AnyBulkWriteOperation, MongoBulkWriteError, type Collection as MongoCollection } from 'mongodb';
 import type { EventMark } from '../../kernel/event-store/event-store.ts';
 import type { OutageLog } from '../../kernel/event-store/outage.ts';
@@ -70,6 +71,8 @@ interface DueWrite extends PreparedWrite {
 const IDS_PART = 1_000;
 /** Documents of one read of everything. */
 const READ_PART = 200;
+/** How long documents on their way hold up checkpoints that are moved together with theirs. */
+const GATHER_MS = 20;
 /** Documents of one bulk write: few enough for a slow engine to answer in time. */
 const WRITE_PART = 50;
 
@@ -112,6 +115,18 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
   const entryOf = async (name: string, version: number): Promise<Entry | null> =>
     (await readCatalogue()).find(({ _id }) => _id === versionName(name, version)) ?? null;
 
+  /** Documents on their way, whose checkpoints are moved in a moment. */
+  const writing = new Set<Promise<unknown>>();
+  const untilWritten = async (): Promise<void> => {
+    await turnOver();
+    if (writing.size > 0)
+      await Promise.race([Promise.allSettled(writing), delay(GATHER_MS, undefined, { ref: false })]);
+  };
+  const whileWriting = <T>(work: Promise<T>): Promise<T> => {
+    writing.add(work);
+    return work.finally(() => writing.delete(work));
+  };
+
   /**
    * Moves checkpoints, those of all read models that are there at about the same time in one call: an event is folded into many of
    * them at once. False for a version that does not exist any more.
@@ -132,7 +147,7 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
         return kept.matchedCount === 1;
       }),
     );
-  });
+  }, untilWritten);
 
   const makeCollection = <D extends Document>(
     name: string,
@@ -347,8 +362,9 @@ export async function openMongoReadStore({ url, log }: MongoReadStoreOptions): P
         // Deletions first: what they free in a unique index may be taken in the same batch.
         const isDeletion = ({ write }: PreparedWrite): boolean => write.document === null;
         const others = prepared.filter((each) => !isDeletion(each));
-        if (!(await writeAll(stored, name, prepared.filter(isDeletion)))) return false;
-        if (!(await writeAll(stored, name, others))) return false;
+        const write = async (): Promise<boolean> =>
+          (await writeAll(stored, name, prepared.filter(isDeletion))) && writeAll(stored, name, others);
+        if (!(await whileWriting(write()))) return false;
         failpoint('project.documents-before-checkpoint');
         if (await keepCheckpoint({ table: shape.table, checkpoint, mark })) return true;
         // Another process has dropped the version: the documents just written made its collection again.

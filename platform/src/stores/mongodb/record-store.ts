@@ -100,17 +100,22 @@ export async function openMongoRecordStore({ url, suffix, log }: MongoRecordStor
         field: string,
         expected: Key,
         change: (filter: Pick<StoredDocument, '_id' | 'doc'>) => Promise<number>,
+        before: string | null = null,
       ): Promise<boolean> => {
+        const isChanged = async (doc: StoredDocument['doc']): Promise<boolean> => {
+          try {
+            return (await change({ _id: id, doc })) === 1;
+          } catch (error) {
+            throw isDuplicate(error) ? keyTaken() : error;
+          }
+        };
+        if (before !== null && (await isChanged(before))) return true;
         for (;;) {
           const known = await get(id);
           if (known === null) return false;
           const value = (JSON.parse(known.doc ?? '{}') as { [key: string]: Json })[field] ?? null;
           if (value !== expected) return false;
-          try {
-            if ((await change({ _id: id, doc: known.doc })) === 1) return true;
-          } catch (error) {
-            throw isDuplicate(error) ? keyTaken() : error;
-          }
+          if (await isChanged(known.doc)) return true;
         }
       };
 
@@ -141,10 +146,11 @@ export async function openMongoRecordStore({ url, suffix, log }: MongoRecordStor
           const row = prepare(shape, id, record);
           await run(() => put(row));
         },
-        replaceIf: async (id, field, expected, record) => {
+        replaceIf: async (id, field, expected, record, known) => {
           const row = prepare(shape, id, record);
+          const before = known === undefined ? null : prepare(shape, id, known).doc;
           const replace = async (filter: object) => (await stored.replaceOne(filter, row)).matchedCount;
-          return run(() => changeIf(id, field, expected, replace));
+          return run(() => changeIf(id, field, expected, replace, before));
         },
         delete: (id) => run(async () => (await stored.deleteOne({ _id: id })).deletedCount === 1),
         deleteIf: (id, field, expected) => {

@@ -1,3 +1,4 @@
+import { setImmediate as turnOver } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sharedReading, sharedWriting } from './shared-reading.ts';
 
@@ -102,4 +103,22 @@ test('what is written at about the same time is written together, and each is to
     ]);
   ends[1]?.();
   expect(await next).toEqual([30, 40, 50]);
+});
+
+test('what comes while others are waited for goes into the same writing', async () => {
+  const written: (readonly number[])[] = [];
+  let letGo: () => void = () => undefined;
+  const shared = sharedWriting(
+    async (parts: readonly number[]) => {
+      written.push(parts);
+      return parts.map((part) => part * 10);
+    },
+    () => new Promise<void>((resolve) => (letGo = resolve)),
+  );
+  const early = shared(1);
+  await turnOver();
+  const late = shared(2);
+  letGo();
+  expect(await Promise.all([early, late])).toEqual([10, 20]);
+  expect(written).toEqual([[1, 2]]);
 });

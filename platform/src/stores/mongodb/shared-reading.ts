@@ -6,13 +6,16 @@ const WAIT_MS = 200;
 /**
  * One reading for all who ask at about the same time: in the same turn of the thread, or while a reading is under way, of which they
  * share the next. It begins when that one has ended and after they have asked, so that an answer is never older than its question. A
- * reading that gets no answer holds the next up for a moment only.
+ * reading that gets no answer holds the next up for a moment only. `gather` is how long those who come are let in (default: this turn).
  */
-export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
+export function sharedReading<T>(
+  read: () => Promise<T>,
+  gather: () => Promise<unknown> = () => turnOver(),
+): () => Promise<T> {
   let before: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | null = null;
   return () => {
-    next ??= Promise.all([before, turnOver()]).then(() => {
+    next ??= Promise.all([before, gather()]).then(() => {
       next = null;
       const reading = read();
       const limit = new AbortController();
@@ -24,16 +27,19 @@ export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * One writing for all who write at about the same time: what is given while one is under way goes into the next, whole. Each is
- * told what became of its own part; what a writing throws is told to all who share it.
+ * One writing for all who write at about the same time: what is given while one is under way, or while it is gathered for, goes into the
+ * next, whole. Each is told what became of its own part; what a writing throws is told to all who share it.
  */
-export function sharedWriting<T, R>(write: (parts: readonly T[]) => Promise<readonly R[]>): (part: T) => Promise<R> {
+export function sharedWriting<T, R>(
+  write: (parts: readonly T[]) => Promise<readonly R[]>,
+  gather?: () => Promise<unknown>,
+): (part: T) => Promise<R> {
   let gathered: T[] = [];
   const inOne = sharedReading(() => {
     const parts = gathered;
     gathered = [];
     return write(parts);
-  });
+  }, gather);
   return async (part) => {
     const at = gathered.push(part) - 1;
     return (await inOne())[at] as R;
