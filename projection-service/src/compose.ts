@@ -17,6 +17,7 @@ import { codeVersion, type ReadableEvent } from '@convoi/platform/kernel/project
 import {
   type LiveProjectionPorts,
   type LiveProjectionStatus,
+  nextLook,
   projectionLease,
 } from '@convoi/platform/kernel/projections/projection-runner';
 import { type Presence, SIGN_EVERY_MS } from '@convoi/platform/kernel/read-store/presence';
@@ -123,8 +124,6 @@ export interface ProjectionService {
 const WAIT_MS = 2_000;
 /** How soon sockets are closed after newer code has taken over. */
 const SUPERSEDED_LOOK_MS = 250;
-/** How long the change of a read model is waited for before the wait begins again. */
-const REACHED_WAIT_MS = 10_000;
 
 /** Follows the lag of the read models, and tells the metrics of it. */
 function followLag({ events, metrics }: ProjectionServicePorts, live: LiveProjections) {
@@ -230,8 +229,9 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
   });
   const teller = createChangeTeller({
     projections: projections(config).filter(({ name }) => TOLD_MODELS.has(name)),
-    read,
-    reached: async (model, position) => (await live.running.get(model)?.waitFor(position, REACHED_WAIT_MS)) ?? false,
+    isAnybodyHere: push.isAnybodyHere,
+    reached: async (model, position, waitMs) => (await live.running.get(model)?.waitFor(position, waitMs)) ?? false,
+    nextLook: () => nextLook(ports.views, stopping.signal),
     tell: push.committed,
     onTold: ({ model, events: told }, count) => {
       if (count > 0) trace(ports, told, { task: 'push', projection: model, count }, 'change told');
@@ -244,7 +244,7 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
   const watchLog = (): Promise<void> =>
     watch.start(live.lowestCheckpoint, stopping.signal, async ({ events: step }) => {
       for (const { type } of step) if (!EVENT_DEFINITIONS.has(type)) metrics?.eventsSkippedUnknown.inc({ type });
-      if (roles.has('push')) await teller.take(step);
+      if (roles.has('push')) teller.take(step);
     });
 
   /** Sockets are served by programs of the newest code: others send them there. */

@@ -250,6 +250,28 @@ test.each(projections.map((projection) => [projection.name, projection] as const
   },
 );
 
+const PERSONAL = ['person', 'contactEmail', 'previousEmail', 'phone', 'message', 'text', 'words', 'name', 'email'];
+
+/** The event as the log holds it. */
+const asStored = (event: ReadableEvent): ReadableEvent => {
+  const hidden = PERSONAL.filter((name) => name in event.data).map((name) => [name, { $sealed: ciphertext.person }]);
+  return { ...event, data: { ...event.data, ...Object.fromEntries(hidden) } };
+};
+
+test('which documents an event touches, and which it begins, is known without anything personal', () => {
+  fc.assert(
+    fc.property(anyHistory, (events) => {
+      for (const event of events)
+        for (const { keys, begins } of projections.filter(({ types }) => types.includes(event.type))) {
+          expect(keys(asStored(event))).toEqual(keys(event));
+          const begun = begins?.(asStored(event)) ?? [];
+          expect(begun).toEqual(begins?.(event) ?? []);
+          expect(keys(event)).toEqual(expect.arrayContaining([...begun]));
+        }
+    }),
+  );
+});
+
 test('public documents hold no personal value of a participant', () => {
   fc.assert(
     fc.property(anyHistory, (events) => {

@@ -12,6 +12,7 @@ import { openParkedEvents } from '@convoi/platform/kernel/projections/parked-eve
 import { codeVersion, type Projection } from '@convoi/platform/kernel/projections/projection';
 import { subscriptionName } from '@convoi/platform/kernel/projections/projection-build';
 import {
+  nextLook,
   projectionLease,
   type RunningProjection,
   runProjection,
@@ -280,8 +281,9 @@ export async function live({ random, isPlain, trace }: HistoryOptions): Promise<
     projector.running = running;
     const teller = createChangeTeller({
       projections: [projection],
-      read: (event) => event,
-      reached: (_model, position) => running.waitFor(position, QUERY_WAIT_MS),
+      isAnybodyHere: () => sockets.some(({ at }) => at === projector),
+      reached: (_model, position, waitMs) => running.waitFor(position, waitMs),
+      nextLook: () => nextLook(views, ending.signal),
       tell: async ({ ids, position }) => {
         if (process.isDead) return 0;
         for (const socket of sockets)
@@ -325,7 +327,8 @@ export async function live({ random, isPlain, trace }: HistoryOptions): Promise<
     const send = async (isStopped: () => boolean, lease: Lease | null): Promise<void> => {
       while (!isStopped() && !process.isDead) {
         try {
-          for (const row of await outbox.due(senderNow(process), 5)) {
+          for (const row of await outbox.next(5)) {
+            if (row.dueAt > senderNow(process)) continue;
             const mine = await outbox.lease(row, senderNow(process));
             if (mine === null) continue;
             const { _id } = mine;

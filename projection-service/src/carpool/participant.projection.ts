@@ -149,6 +149,7 @@ export function participants(): Projection<ParticipantsDocument> {
     {
       ParticipantRegistered: {
         keys: ({ data }) => [data.participantId],
+        begins: ({ data }) => [data.participantId],
         evolve: (_, event) => {
           const { data } = event;
           return {

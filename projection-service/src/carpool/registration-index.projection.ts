@@ -66,6 +66,7 @@ const RULES: Rules<IndexedRegistration> = {
   ParticipantRegistered: {
     keys: ({ stream, data }) =>
       [data.participantId, ...(data.refused ?? [])].map((id) => indexedRegistrationId(id, streamId(stream))),
+    begins: ({ stream, data }) => [indexedRegistrationId(data.participantId, streamId(stream))],
     evolve: (known, { stream, data }, id) => {
       if (id !== indexedRegistrationId(data.participantId, streamId(stream)))
         return known === null ? null : { ...known, refusedIds: withId(known.refusedIds ?? [], data.participantId) };

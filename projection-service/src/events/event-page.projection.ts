@@ -261,6 +261,7 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
     {
       EventCreated: {
         keys: (event) => [streamId(event.stream)],
+        begins: (event) => [streamId(event.stream)],
         evolve: (_, event) => {
           const { data } = event;
           const eventId = streamId(event.stream);
@@ -335,7 +336,10 @@ export function eventPages(secrets: EventPagesSecrets): Projection<EventPagesDoc
       })),
       EventHidden: onPage((page) => ({ state: page.state === 'withdrawn' ? page.state : 'hidden' })),
       EventRestored: onPage((page) => ({ state: page.state === 'withdrawn' ? page.state : 'shown' })),
-      ParticipantRegistered: onParticipant((_, event) => registered(event, secrets)),
+      ParticipantRegistered: {
+        ...onParticipant((_, event) => registered(event, secrets)),
+        begins: ({ stream, data }) => [pagePartId(streamId(stream), data.participantId)],
+      },
       ParticipantConfirmed: onParticipant((participant) =>
         participant === null ? null : { ...participant, kind: 'participant', isConfirmed: true },
       ),

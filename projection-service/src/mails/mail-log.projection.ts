@@ -95,7 +95,10 @@ export function mailLog(): Projection<LoggedMail> {
       { name: FATES_OF_CAUSE, fields: ['causeEventId', 'state', 'cause'] },
     ],
     {
-      EmailQueued: stands(() => settled('pending', null, 0)),
+      EmailQueued: {
+        ...stands(() => settled('pending', null, 0)),
+        begins: (event) => [streamId(event.stream)],
+      },
       EmailDelayed: stands(({ reason, code, attempts, nextTryAt }) => ({
         ...lostIf(attempts === 0 ? 'pending' : 'retry'),
         cause: reason,

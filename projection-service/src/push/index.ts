@@ -41,6 +41,8 @@ export interface Push {
   committed(commit: Commit): Promise<number>;
   /** Sends a frame to the sockets of one party of a match, at once. */
   tellParty(matchId: string, participantId: string, frame: ServerFrame): void;
+  /** Whether this process has a socket. */
+  isAnybodyHere(): boolean;
   /** Whether a socket of this process listens to a match. */
   isMatchHeard(): boolean;
   /** The conversations that sockets of this process listen to, each as one of its parties. */
@@ -110,6 +112,7 @@ export function createPush(ports: PushPorts): Push {
       },
     }),
     tellParty: (matchId, participantId, frame) => hub.tell(matchChannel(matchId, participantId), frame),
+    isAnybodyHere: server.isAnybodyHere,
     isMatchHeard: () => [...hub.channels()].some(isMatchChannel),
     conversationsHeard: () => [...hub.channels()].filter(isMatchChannel),
     setOpen: server.setOpen,

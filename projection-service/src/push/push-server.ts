@@ -30,6 +30,8 @@ export interface PushServer {
   readonly hub: Hub;
   /** Takes upgrades of a server to `/push`. */
   attach(server: Server): void;
+  /** Whether there is a socket. */
+  isAnybodyHere(): boolean;
   /** Whether somebody has a socket of their own (see `ownerOf`). */
   isHere(owner: string): boolean;
   /** Looks at the tokens of somebody's sockets again; those that prove nobody any more close with 4401. */
@@ -166,6 +168,7 @@ export function createPushServer(ports: PushServerPorts): PushServer {
         else if (server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found');
       });
     },
+    isAnybodyHere: () => connections.all.size > 0,
     isHere: (owner) => connections.ofOwner(owner).size > 0,
     recheck: async (owner) => {
       await Promise.all([...connections.ofOwner(owner)].map(({ session }) => session.recheck()));

@@ -7,6 +7,8 @@ import type { OpenedEvent } from './opened-event.ts';
 export interface Rule<D, T extends DomainEventType> {
   /** Ids of the documents that it touches. */
   keys(event: OpenedEvent<T>): readonly string[];
+  /** Which of them it is the first to touch. */
+  begins?(event: OpenedEvent<T>): readonly string[];
   /** The document after the event; the same object = nothing changes, null = no document. */
   evolve(document: D | null, event: OpenedEvent<T>, id: string): D | null;
 }
@@ -30,6 +32,7 @@ export function defineProjection<D extends Document>(
     ...options,
     types: [...byType.keys()],
     keys: (event: ReadableEvent) => byType.get(event.type)?.keys(event as unknown as OpenedEvent) ?? [],
+    begins: (event: ReadableEvent) => byType.get(event.type)?.begins?.(event as unknown as OpenedEvent) ?? [],
     evolve: (document, event, id) => {
       const rule = byType.get(event.type);
       return rule === undefined ? document : rule.evolve(document, event as unknown as OpenedEvent, id);

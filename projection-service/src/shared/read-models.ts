@@ -41,6 +41,11 @@ export interface ServedModel<D extends Document> {
   readonly version: number;
 }
 
+type Models = ReadonlyMap<string, ReadableModel<Document>>;
+
+/** Positions are taken before anything is read: what they promise is in what is read afterwards. */
+const lowest = (models: Models): number => Math.min(...[...models.values()].map(({ position }) => position));
+
 const WAIT_MS = 2_000;
 /** Readers who wait at once in a process, well below the calls at work that it takes: the rest goes on being answered. */
 const WAITING_MAX = 64;
@@ -62,21 +67,39 @@ export function createReadModels(
     return { ...model, position: 'position' in model ? model.position : model.checkpoint };
   };
 
-  const allReach = async (names: readonly string[], position: number, timeoutMs: number): Promise<boolean> => {
-    const reached = await Promise.all(
-      names.map(async (name) => (await running.get(name)?.waitFor(position, timeoutMs)) ?? false),
-    );
-    return !reached.includes(false);
+  const open = async (names: readonly string[]): Promise<Models> =>
+    new Map(await Promise.all(names.map(async (name) => [name, await readable(name)] as const)));
+
+  /** As `open`; null while one is not served, which may be in a moment. */
+  const openIfServed = (names: readonly string[]): Promise<Models | null> =>
+    open(names).catch((error: unknown) => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    });
+
+  /** Opens the read models again as they go on, until all hold everything up to a position or the time is over. */
+  const openUpTo = async (names: readonly string[], before: Models | null, position: number): Promise<Models> => {
+    const endMs = performance.now() + WAIT_MS;
+    for (let models = before; ; models = await openIfServed(names)) {
+      if (models !== null && lowest(models) >= position) return models;
+      const leftMs = endMs - performance.now();
+      if (leftMs <= 0) return models ?? open(names);
+      const known = models;
+      const late = names.filter((name) => (known?.get(name)?.position ?? -1) < position);
+      const goOn = late.map(async (name) => (await running.get(name)?.awaitProgress(position, leftMs)) ?? false);
+      if ((await Promise.all(goOn)).includes(false)) return models ?? open(names);
+    }
   };
 
-  /** Whether the read models hold everything up to a position soon. A reader who waits holds a place of the calls at work. */
-  const reach = async (names: readonly string[], position: number): Promise<boolean> => {
-    if (waiting >= WAITING_MAX) return false;
+  /**
+   * What the log does not hold is not waited for; what it holds is, so that even a reader from the future finds what was written before.
+   * Who waits holds a place of the calls at work.
+   */
+  const waitFor = async (names: readonly string[], before: Models | null, position: number): Promise<Models> => {
+    if (waiting >= WAITING_MAX) return before ?? open(names);
     waiting += 1;
     try {
-      // What the log does not hold is not waited for; what it holds is, so that even a reader from the future finds what was written before.
-      const held = await logEnd.heldUpTo(position);
-      return (await allReach(names, held, WAIT_MS)) && held === position;
+      return await openUpTo(names, before, await logEnd.heldUpTo(position));
     } finally {
       waiting -= 1;
     }
@@ -84,21 +107,11 @@ export function createReadModels(
 
   return {
     upTo: async (names, minPosition) => {
-      const open = async () =>
-        new Map(await Promise.all(names.map(async (name) => [name, await readable(name)] as const)));
-      // Positions are taken before anything is read: what they promise is in what is read afterwards.
-      const lowest = (models: ReadonlyMap<string, { readonly position: number }>): number =>
-        Math.min(...[...models.values()].map(({ position }) => position));
-      // What is not served yet may be in a moment.
-      let opened = await (minPosition === null ? open() : open().catch(() => null));
-      let isStale = false;
-      if (opened === null || (minPosition !== null && lowest(opened) < minPosition)) {
-        isStale = minPosition !== null && !(await reach(names, minPosition));
-        opened = await open();
-      }
-      const models = opened;
+      const wanted = minPosition ?? -1;
+      const first = await (minPosition === null ? open(names) : openIfServed(names));
+      const models = first !== null && lowest(first) >= wanted ? first : await waitFor(names, first, wanted);
       return {
-        freshness: { position: Math.max(0, lowest(models)), isStale },
+        freshness: { position: Math.max(0, lowest(models)), isStale: lowest(models) < wanted },
         model: <D extends Document>(name: string) => {
           const model = models.get(name);
           if (model === undefined) throw new TypeError(`${name} was not opened`);

@@ -81,7 +81,7 @@ function withChange(document: TeamsDocument | null, { stream }: OpenedEvent, cha
 /** The team with one act more, if an organiser did it: who visits a page or works here is in no team. */
 function withAct(document: TeamsDocument | null, event: OpenedEvent, change: Partial<Team> = {}): Team | null {
   const { actor, at } = event.metadata;
-  if (actor.kind !== 'organiser' || actor.id === null)
+  if (!isByOrganiser(event) || actor.id === null)
     return document === null && Object.keys(change).length === 0 ? null : withChange(document, event, change);
   const mailed = event.type === 'AnnouncementMade' ? { mailedBy: event.id } : {};
   const act = { type: event.type, at, by: actor.id, about: idIn(event, 'memberId'), ...mailed };
@@ -91,9 +91,12 @@ function withAct(document: TeamsDocument | null, event: OpenedEvent, change: Par
 
 type ActType = OpenedEvent['type'];
 
+const isByOrganiser = ({ metadata: { actor } }: Pick<OpenedEvent, 'metadata'>): boolean =>
+  actor.kind === 'organiser' && actor.id !== null;
+
 /** A rule for what says nothing of the team, but who did it. */
 const act = <T extends ActType>(): Rule<TeamsDocument, T> => ({
-  keys: ({ stream }) => [teamId(streamId(stream))],
+  keys: (event) => (isByOrganiser(event) ? [teamId(streamId(event.stream))] : []),
   evolve: (document, event) => withAct(document, event as OpenedEvent),
 });
 
