@@ -91,6 +91,14 @@ export const mailProjections = [
 const BACKLOG_AGE_MS = 15 * 60_000;
 const KNOWLEDGE_WAIT_MS = 2_000;
 
+/** Whether a read model knows the log up to a position, soon enough; who folds it does not ask the store. */
+async function knows(projection: RunningProjection, position: number, waitMs: number): Promise<boolean> {
+  const endMs = performance.now() + waitMs;
+  if (projection.folded() !== null) await projection.awaitProgress(position, waitMs);
+  const folded = projection.folded()?.position ?? -1;
+  return folded >= position || projection.waitFor(position, Math.max(0, endMs - performance.now()));
+}
+
 /** Waits until read models know the log up to a position, for so long at most; gives whether they do. */
 function createWait(projections: readonly RunningProjection[]): (position: number, waitMs: number) => Promise<boolean> {
   // Documents that older code has made lack what mails need: nothing is read before the own version is served.
@@ -103,7 +111,7 @@ function createWait(projections: readonly RunningProjection[]): (position: numbe
     if (!isBuilt) await Promise.race([built, setTimeout(waitMs, undefined, { ref: false })]);
     if (!isBuilt) return false;
     const leftMs = Math.max(0, endMs - performance.now());
-    return (await Promise.all(projections.map((projection) => projection.waitFor(position, leftMs)))).every(Boolean);
+    return (await Promise.all(projections.map((projection) => knows(projection, position, leftMs)))).every(Boolean);
   };
 }
 
@@ -142,10 +150,10 @@ export function create(config: Config, ports: NotificationPorts): NotificationSe
   const leases = ports.leases ?? aloneLeases();
   const watch = createLogWatch(events);
   const stopping = new AbortController();
-  const documents = createMailDocuments(
-    async <D extends Document>(name: string) =>
-      (await projections.find((projection) => projection.name === name)?.readable<D>()) ?? null,
-  );
+  const documents = createMailDocuments(async <D extends Document>(name: string) => {
+    const projection = projections.find((one) => one.name === name);
+    return projection?.folded<D>() ?? (await projection?.readable<D>()) ?? null;
+  });
   let stopListening: () => void = () => undefined;
   let backlog: () => Promise<{ readonly oldestCausedAt: number | null }> = async () => ({ oldestCausedAt: null });
 

@@ -65,13 +65,17 @@ export function receiverOf(event: StoredEvent, to: MailReceiver): string | null 
   return (to === 'other' ? null : ids[to]) ?? '';
 }
 
-/** Takes name, version, indexes, ids of the documents an event touches and what it does to them; gives a projection that keeps personal values as the log has them. */
+/**
+ * Takes name, version, indexes, ids of the documents an event touches, what it does to them, and the type of events that are the first to
+ * touch theirs; gives a projection that keeps personal values as the log has them.
+ */
 export function sealedProjection<D extends Document>(
   name: string,
   version: number,
   indexes: readonly IndexDefinition[],
   keys: (event: StoredEvent) => readonly string[],
   evolutions: Evolutions<D>,
+  beginning?: DomainEventType,
 ): Projection<D> {
   return {
     name,
@@ -80,6 +84,7 @@ export function sealedProjection<D extends Document>(
     types: Object.keys(evolutions),
     sealed: true,
     keys,
+    begins: (event) => (event.type === beginning ? keys(event) : []),
     evolve: (document, event, id) => {
       const evolve = evolutions[event.type as DomainEventType] as Evolve<D, DomainEventType> | undefined;
       return evolve === undefined

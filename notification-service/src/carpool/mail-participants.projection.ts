@@ -262,4 +262,5 @@ export const mailParticipants: Projection<MailParticipant> = sealedProjection(
     return erased.kind === 'participant' ? [erased.participantId] : [];
   },
   EVOLUTIONS,
+  'ParticipantRegistered',
 );

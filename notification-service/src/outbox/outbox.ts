@@ -22,10 +22,8 @@ export interface SentMail {
 export interface Outbox {
   /** Rows that are not there yet; in one durable write. Gives how many were new. */
   add(rows: readonly { readonly id: string; readonly record: OutboxRow }[]): Promise<number>;
-  /** Open rows whose time has come, the longest due first. */
-  due(nowMs: number, limit: number): Promise<readonly StoredRow[]>;
-  /** When the next open row after `afterMs` is due, epoch ms; null = none waits. */
-  nextDueAt(afterMs: number): Promise<number | null>;
+  /** Open rows, the longest due first, and behind them those whose time comes next. */
+  next(limit: number): Promise<readonly StoredRow[]>;
   /** Takes the row for a while and counts a try; null when another sender has it. */
   lease(row: StoredRow, nowMs: number): Promise<StoredRow | null>;
   /** Writes a leased row with changes and keeps or ends its lease. False when the lease was lost. */
@@ -73,22 +71,28 @@ export async function openOutbox(records: RecordStore): Promise<Outbox> {
     { name: 'by_relation', fields: ['matchId', 'template', 'sentAt'] },
   ]);
 
+  /** Rows that this process has, as they are stored. */
+  const held = new Map<string, OutboxRow>();
+
   return {
     add: async (rows) => (await table.insertMany(rows)).filter(Boolean).length,
-    due: async (nowMs, limit) =>
-      (await table.find({ index: 'by_due', equals: [true], range: { lte: nowMs }, limit })).documents,
-    nextDueAt: async (afterMs) => {
-      const next = await table.find({ index: 'by_due', equals: [true], range: { gt: afterMs }, limit: 1 });
-      return next.documents[0]?.dueAt ?? null;
-    },
+    next: async (limit) => (await table.find({ index: 'by_due', equals: [true], limit })).documents,
     lease: async (row, nowMs) => {
       const leased = { ...row, lease: randomUUID(), dueAt: nowMs + LEASE_MS, attempts: row.attempts + 1 };
-      return (await table.replaceIf(row._id, 'lease', row.lease, recordOf(leased))) ? leased : null;
+      const record = recordOf(leased);
+      if (!(await table.replaceIf(row._id, 'lease', row.lease, record, recordOf(row)))) return null;
+      held.set(row._id, record);
+      return leased;
     },
-    update: (row, changes) => {
+    update: async (row, changes) => {
       // Another each time: who read the row before somebody had it, and comes late, must not take it for untouched.
       const given = changes.lease === null ? { lease: randomUUID() } : {};
-      return table.replaceIf(row._id, 'lease', row.lease, recordOf({ ...row, ...changes, ...given }));
+      const record = recordOf({ ...row, ...changes, ...given });
+      const before = held.get(row._id);
+      held.delete(row._id);
+      const isMine = await table.replaceIf(row._id, 'lease', row.lease, record, before);
+      if (isMine && record.lease === row.lease) held.set(row._id, record);
+      return isMine;
     },
     sent: (mails) => table.count(sentQuery(mails)),
     firstSent: async (mails) => {

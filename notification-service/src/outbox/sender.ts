@@ -79,11 +79,12 @@ export function startSender(ports: SenderPorts): Sender {
     const free = CONCURRENCY - inHand.size;
     if (free <= 0) return;
     const nowMs = clock.now();
-    const rows = (await outbox.due(nowMs, CONCURRENCY + inHand.size)).filter(({ _id }) => !inHand.has(_id));
-    for (const row of rows.slice(0, free)) take(row);
-    if (rows.length > 0 || inHand.size > 0) return;
-    const next = await outbox.nextDueAt(nowMs);
-    const restMs = next === null ? SLEEP_MAX_MS : next - nowMs;
+    // One more than can be taken, which tells when to look again.
+    const next = (await outbox.next(CONCURRENCY + inHand.size + 1)).filter(({ _id }) => !inHand.has(_id));
+    const due = next.filter(({ dueAt }) => dueAt <= nowMs);
+    for (const row of due.slice(0, free)) take(row);
+    if (due.length > 0 || inHand.size > 0) return;
+    const restMs = (next[0]?.dueAt ?? Number.POSITIVE_INFINITY) - nowMs;
     // The figures must not stand for long at what was true before the last mail.
     sleep(isUnmeasured ? Math.min(restMs, MEASURE_EVERY_MS) : restMs);
   };
