@@ -91,18 +91,15 @@ function renewedBlocks(state: CarpoolState, registration: Registered): readonly 
  * each other (decisions 0197, 0316).
  */
 function refusedBefore(state: CarpoolState, registration: Registered): readonly string[] {
-  const people = [...valuesOf(state.participants)];
   const isTheirs = formerOf(state, registration);
-  const former = new Set(people.map(({ participantId }) => participantId).filter(isTheirs));
-  if (former.size === 0) return [];
+  // Of an event with thousands of people few have asked anybody: whoever has not is not looked at.
+  const own = [...valuesOf(state.relations)].filter((one) => isTheirs(one.senderId) !== isTheirs(one.receiverId));
+  if (own.length === 0) return [];
+  const people = [...valuesOf(state.participants)].filter(({ status }) => status === 'active');
   const last = new Map<string, RelationState>();
-  for (const relation of valuesOf(state.relations)) {
-    const { senderId, receiverId } = relation;
-    if (former.has(senderId) === former.has(receiverId)) continue;
-    const otherId = former.has(senderId) ? receiverId : senderId;
-    const other = people.find(
-      ({ status, participantId }) => status === 'active' && isSamePerson(state, participantId, otherId),
-    )?.participantId;
+  for (const relation of own) {
+    const otherId = isTheirs(relation.senderId) ? relation.receiverId : relation.senderId;
+    const other = people.find(({ participantId }) => isSamePerson(state, participantId, otherId))?.participantId;
     const known = other === undefined ? undefined : last.get(other);
     if (other !== undefined && (known === undefined || relation.updatedAt >= known.updatedAt))
       last.set(other, relation);
