@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const seed = Number(process.env.SEED ?? 1);
@@ -5,6 +6,8 @@ const packages = '{contracts,platform,command-service,projection-service,notific
 
 /** Vitest leaves one core to whoever watches; a run of all that waits for nobody takes each. */
 const EVERY_CORE = '100%';
+/** Specs of the services wait for the disk, for leases and for answers of constant time half of their while: another file fills it. */
+const ONE_MORE = availableParallelism() + 1;
 
 /** Who may do what, and what leaks, is asked at every change; the rest of the security suite when that is run. */
 const ACCEPTANCE = [
@@ -27,7 +30,7 @@ export default defineConfig({
             'scripts/**/*.spec.ts',
           ],
           testTimeout: 30_000,
-          maxWorkers: EVERY_CORE,
+          maxWorkers: ONE_MORE,
           // Sheets imported as text (`?raw`) are read, not emptied.
           css: { include: [/\.css\?raw$/] },
         },

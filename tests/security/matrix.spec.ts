@@ -84,8 +84,10 @@ let bob: ParticipationView;
 let staff: string;
 /** Another one, who asks for the erasures that the first one answers. */
 let otherStaff: string;
-/** When the two last signed in, as `performance.now` tells. */
-let staffSince = 0;
+/** Session of somebody whom no row is about: bob's account where a call cannot change whose it is. */
+let stranger: string;
+/** When these last signed in, as `performance.now` tells. */
+let sessionsSince = 0;
 let count = 0;
 
 const SECRETS = { name: 'Alice Zwingli', address: '7 impasse Cachée, 73000 Chambéry', comment: 'Derrière le moulin' };
@@ -211,14 +213,15 @@ async function newWorld(circumstance: string, callId: CallId = 'getEvent', withT
   const answerToken = links.answer.issue(event.id, alice.participant.id, relation.matchId || alice.participant.id);
   const isByKey = CALLS[callId].who === 'K' || callId === 'acknowledgeEventLinks';
   const team = isByKey || withTeam ? await newTeam(event, callId) : null;
-  const { path, who } = CALLS[callId];
+  const { method, path, who } = CALLS[callId];
   const isAboutAccounts = path.startsWith('/auth/') || path.startsWith('/api/feeds/own/');
+  const mayChangeAccount = isAboutAccounts && method !== 'GET';
   const sessions =
     isAboutAccounts || LEAST_ROLE[who] !== undefined
       ? {
           alice: await openAccount(it.client, aliceEmail),
-          bob: await openAccount(it.client, `bob${count}@example.org`),
-          staff: isAboutAccounts ? await openAccount(it.client, `staff${count}@example.org`) : staff,
+          bob: mayChangeAccount ? await openAccount(it.client, `bob${count}@example.org`) : stranger,
+          staff: mayChangeAccount ? await openAccount(it.client, `staff${count}@example.org`) : staff,
         }
       : { staff };
   // The last thing written, so that its position is behind all others.
@@ -279,8 +282,7 @@ async function oneTimeLink({ aliceEmail }: World, { caller, circumstance }: Aske
 /** A link of a change of address, of an account of its own; or none that was ever issued. */
 async function addressLink({ circumstance }: Asked, template: string): Promise<string> {
   if (circumstance !== 'right token') return randomBytes(64).toString('base64url');
-  const { email } = await anotherAccount();
-  const token = await logIn(it.client, email);
+  const { email, token } = await anotherAccount();
   const wished = `moved-${email}`;
   await it.client.post(CALLS.requestAddressChange.path, { email: wished, password: PASSWORD }, { token });
   return mailedToken(it.client, template === 'address_wished' ? wished : email, template);
@@ -290,9 +292,10 @@ async function addressLink({ circumstance }: Asked, template: string): Promise<s
 const YOUNG_MS = 300_000;
 
 beforeEach(async () => {
-  if (performance.now() - staffSince < YOUNG_MS) return;
-  staffSince = performance.now();
+  if (performance.now() - sessionsSince < YOUNG_MS) return;
+  sessionsSince = performance.now();
   staff = await logIn(it.client, 'staff0@example.org');
+  stranger = await logIn(it.client, 'stranger@example.org');
   otherStaff = await logIn(it.client, 'staff199@example.org');
 });
 
@@ -303,7 +306,8 @@ beforeAll(async () => {
   bob = await newcomer('bob@example.org', elsewhere.id);
   staff = await openAccount(it.client, 'staff0@example.org');
   otherStaff = await openAccount(it.client, 'staff199@example.org');
-  staffSince = performance.now();
+  stranger = await openAccount(it.client, 'stranger@example.org');
+  sessionsSince = performance.now();
 });
 
 /** A mail that went out about an event. */
@@ -429,13 +433,21 @@ const ofRelation = (callId: 'endMatch' | 'acceptMatch' | 'getRideCalendar', { ma
 const ofKey = (key: string): string => CALLS.getEventAsOrganiser.path.replace(':id_admin', key);
 
 let newcomers = 0;
-/** An account that nothing else here is about. */
-async function anotherAccount(): Promise<{ readonly id: string; readonly email: string }> {
+/** An account that nothing else here is about, with its session. */
+async function anotherAccount(): Promise<{ readonly id: string; readonly email: string; readonly token: string }> {
   newcomers += 1;
   const email = `newcomer${newcomers}@example.org`;
   const token = await openAccount(it.client, email);
   const { body } = await it.client.get<{ id: string }>(CALLS.getAccount.path, { token });
-  return { id: body.id, email };
+  return { id: body.id, email, token };
+}
+
+const promoted = new WeakMap<World, ReturnType<typeof anotherAccount>>();
+/** The account whose role a row is about: the same for all who ask, as an event is. */
+function accountOf(world: World): ReturnType<typeof anotherAccount> {
+  const known = promoted.get(world) ?? anotherAccount();
+  promoted.set(world, known);
+  return known;
 }
 
 /** A well-formed request of each call about alice's objects. Alice registers again, the others anew. */
@@ -759,8 +771,8 @@ const REQUESTS: Requests = {
   listProjections: none,
   listStaff: none,
   listReads: none,
-  giveStaffRole: async () => ({ body: { email: (await anotherAccount()).email, role: 'reader' } }),
-  takeStaffRole: async () => ({ path: CALLS.takeStaffRole.path.replace(':id', (await anotherAccount()).id) }),
+  giveStaffRole: async (world) => ({ body: { email: (await accountOf(world)).email, role: 'reader' } }),
+  takeStaffRole: async (world) => ({ path: CALLS.takeStaffRole.path.replace(':id', (await accountOf(world)).id) }),
   erasePerson: ({ alice }) => ({ body: { participant_id: alice.participant.id, basis: 'Demande par courrier' } }),
   listErasures: none,
   confirmErasure: async () => ({ path: CALLS.confirmErasure.path.replace(':id', await askedErasure()) }),
