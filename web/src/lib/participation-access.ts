@@ -22,11 +22,24 @@ const isAccess = (value: unknown): value is ParticipationAccess & { readonly unt
     (name) => typeof (value as Readonly<Record<string, unknown>> | null)?.[name] === 'string',
   );
 
-/** The accesses that count here and now, that of this tab first, then the one that was opened last. */
-export function readAccesses(): readonly ParticipationAccess[] {
-  const kept = local.get('authToken') === null ? local.read('participations') : null;
+/** The accesses that count here and now, that of this tab first, then the one that was opened last; or all that the device knows. */
+export function readAccesses(isAll = false): readonly ParticipationAccess[] {
+  const kept = isAll || local.get('authToken') === null ? local.read('participations') : null;
   const all: readonly unknown[] = [session.get('participation'), ...(Array.isArray(kept) ? kept : [])];
   return all.filter(isAccess).filter(({ until = Infinity }) => until > Date.now());
+}
+
+/** What tells other tabs, beside the accesses that are left, that one was forgotten. */
+export interface Forgotten {
+  readonly forgotten: string;
+}
+
+/** Another tab has changed what the device keeps: what was forgotten there is forgotten in this one. Tells whether something was. */
+export function heedForgotten(newValue: string | null): boolean {
+  const gone = newValue?.split('{"forgotten":"')[1];
+  const here = session.get('participation') as ParticipationAccess | null;
+  if (here && gone?.startsWith(here.participantId)) session.remove('participation');
+  return gone !== undefined;
 }
 
 /** The access to an event, or to whichever was opened last; null when there is none. */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { forgetAccess, keepAccess } from '#web/components/registration/keep-access.ts';
 import { participationQuery } from '#web/components/registration/participation-access.ts';
-import { type ParticipationAccess, readAccess } from '#web/lib/participation-access.ts';
+import { ACCESS_CHANGED, type ParticipationAccess, readAccess, readAccesses } from '#web/lib/participation-access.ts';
 import { forgetRideDay } from '#web/lib/ride-days.ts';
 
 /** Where somebody is with the link of a registration. */
@@ -64,9 +64,22 @@ export function useStage() {
       });
     };
     read();
+    /** Its owner has logged out, or had the device forget it, in another tab. */
+    const look = () =>
+      setStage((now) => {
+        if (now.kind !== 'open') return now;
+        const { participantId, idUser } = now.access;
+        const isKnown = readAccesses(true).some((one) => one.participantId === participantId);
+        return isKnown ? now : { kind: 'expired', idUser };
+      });
     // Another link, followed while this page was open, changes the fragment only.
     window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
+    const changes = [ACCESS_CHANGED, 'storage'];
+    for (const change of changes) window.addEventListener(change, look);
+    return () => {
+      window.removeEventListener('hashchange', read);
+      for (const change of changes) window.removeEventListener(change, look);
+    };
   }, [wanted]);
 
   const end = useCallback(

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createApi } from './api-client.ts';
 import { createPositions } from './positions.ts';
 import { createPush, topics } from './push.ts';
@@ -29,8 +29,8 @@ function fakeSocket() {
   return { socket: socket as unknown as Socket, say };
 }
 
-test('a burst of changes is read one at a time, however slow the line, and to its end', async () => {
-  const { socket, say } = fakeSocket();
+/** A socket over queries that nobody else asks for. */
+function pushOver({ socket }: Pick<ReturnType<typeof fakeSocket>, 'socket'>) {
   const positions = createPositions();
   const api = createApi({
     transport: () => Promise.reject(new Error('not asked')),
@@ -41,6 +41,37 @@ test('a burst of changes is read one at a time, however slow the line, and to it
   });
   const queryClient = createQueryClient(api);
   const push = createPush({ queryClient, token: () => null, onSignedOut: () => undefined, connect: () => socket });
+  return { positions, queryClient, push };
+}
+
+test('a reading that nobody waits for any more holds up nothing while a change is read', async () => {
+  const { socket, say } = fakeSocket();
+  const { queryClient, push } = pushOver({ socket });
+  const queryKey = ['event-page', 'fete'];
+  let attempts = 0;
+  const invalidate = queryClient.invalidateQueries.bind(queryClient);
+  vi.spyOn(queryClient, 'invalidateQueries').mockImplementation((...given) => {
+    attempts += 1;
+    // Without an end it would never let go of this thread.
+    if (attempts > 100) return Promise.reject(new Error('asked without an end'));
+    return invalidate(...given);
+  });
+  // Words that were looked for before: the answer is on its way, and nobody shows it.
+  void queryClient.prefetchQuery({
+    queryKey: [...queryKey, 'people', 'anna'],
+    queryFn: () => new Promise(() => undefined),
+  });
+  const unfollow = push.follow(topics.event('fete'), queryKey);
+  await waitFor(() => expect(push.state(topics.event('fete'))).toBe('live'));
+  say({ type: 'changed', topic: topics.event('fete'), position: 7 });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(attempts).toBe(2);
+  unfollow();
+});
+
+test('a burst of changes is read one at a time, however slow the line, and to its end', async () => {
+  const { socket, say } = fakeSocket();
+  const { positions, queryClient, push } = pushOver({ socket });
   const queryKey = ['event-page', 'fete', 'people'];
   /** Position of the log. */
   let now = 1;

@@ -79,8 +79,9 @@ export function createPush({ queryClient, token, onSignedOut, connect = ownSocke
       for (;;) {
         const startedAt = performance.now();
         const { seen: before } = positions.read(queryKey);
-        // One that is on its way already was asked for before this change.
-        const isLate = queryClient.isFetching({ queryKey }) > 0;
+        // One that is on its way already was asked for before this change. One that nobody shows any more is not waited for below, and
+        // would have this asked again without an end.
+        const isLate = queryClient.isFetching({ queryKey, type: 'active' }) > 0;
         await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
         const { seen, wanted } = positions.read(queryKey);
         if (seen >= wanted || (seen === before && !isLate)) return;

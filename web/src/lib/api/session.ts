@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
-import { ACCESS_CHANGED } from '../participation-access.ts';
+import { ACCESS_CHANGED, heedForgotten } from '../participation-access.ts';
 import { local, session as tab } from '../storage.ts';
 
 /** Signed in or out, as far as the browser knows; `reading` on the server and until the page is mounted. */
@@ -66,7 +66,11 @@ export function startSession(queryClient: QueryClient, drawn: Promise<void>): Se
     queueMicrotask(() => onceDrawn(() => void queryClient.resetQueries()));
   };
   const check = ({ key, newValue }: StorageEvent) => {
-    if (key === 'participations' && newValue === '') leave();
+    if (key === 'participations') {
+      if (newValue === '') leave();
+      // What was read with the link is read again without it.
+      else if (heedForgotten(newValue)) void queryClient.invalidateQueries({ queryKey: ['event-page'] });
+    }
     const now = local.get('authToken');
     if (now !== token) changed(now, now === null ? '' : null);
     else if (now !== null) void queryClient.invalidateQueries({ queryKey: ['me'] });

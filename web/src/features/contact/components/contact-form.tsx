@@ -1,5 +1,5 @@
 import { CONTACT_SUBJECTS, type FieldCode } from '@convoi/contracts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { EmailField } from '#web/components/forms/email-field.tsx';
@@ -57,10 +57,13 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
   });
   const user = useMe();
   const { reset, getValues } = form.hook;
+  const wasKnown = useRef(false);
   useEffect(() => {
-    if (user === null) return;
-    // What was typed before they were known stays.
-    reset({ ...getValues(), fullName: user.full_name, email: user.email }, { keepDirtyValues: true });
+    if (user === null && !wasKnown.current) return;
+    wasKnown.current = user !== null;
+    // What was typed before they were known stays; what was filled in for them goes with their session.
+    const filled = { fullName: user?.full_name ?? '', email: user?.email ?? '' };
+    reset({ ...getValues(), ...filled }, { keepDirtyValues: true });
   }, [user, reset, getValues]);
   return (
     <Form form={form} className="stack">

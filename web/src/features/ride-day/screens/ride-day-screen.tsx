@@ -106,6 +106,17 @@ function useRideDay(idUser: string) {
     setIsMounted(true);
   }, [idUser]);
   useEffect(() => {
+    // Another tab had the device forget it, or its owner has logged out there.
+    const look = ({ key }: StorageEvent) => {
+      if (key !== 'rideDays' || readRideDay(idUser) !== null) return;
+      setLast(null);
+      setIsKept(false);
+      setIsForgotten(true);
+    };
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, [idUser]);
+  useEffect(() => {
     if (typeof fresh === 'string') return;
     setLast(fresh);
     if (isForgotten) return;
