@@ -15,7 +15,7 @@ import { addressLines, isForPeople, logForPeople } from './src/terminal.ts';
 endWithNpm();
 const config = configOrExit(null);
 // While somebody develops, the pages' code comes from its sources: any bundle draws their first state.
-if (!process.argv.includes('--any-bundle')) await buildBundle();
+const bundle = process.argv.includes('--any-bundle') ? null : await buildBundle();
 const isRead = isForPeople();
 const log = createLogger({
   service: 'convoi',
@@ -23,7 +23,7 @@ const log = createLogger({
   level: isRead && process.env.LOG_LEVEL === undefined ? 'warn' : config.logLevel,
   ...(isRead ? { target: logForPeople((text) => process.stdout.write(text)) } : {}),
 });
-const product = await startOrExit('convoi', () => compose(config, movableClock(), log));
+const product = await startOrExit('convoi', () => compose(config, movableClock(), log, bundle));
 runService({
   log,
   health: product.health,

@@ -50,11 +50,6 @@ export function builtFolder(): string {
   return join(DIST, hashOfSources());
 }
 
-/** Whether there is a build of the sources as they are now. */
-export function isBuilt(): boolean {
-  return existsSync(builtFolder());
-}
-
 /** Is there any build, of these sources or of earlier ones. */
 export function hasBuild(): boolean {
   return servedFolder() !== null;

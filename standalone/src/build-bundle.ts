@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBuilt } from '@convoi/web';
+import { builtFolder } from '@convoi/web';
 import { openProgress } from './operations/progress.ts';
 import { isForPeople } from './terminal.ts';
 
@@ -8,10 +9,12 @@ const WEB = join(import.meta.dirname, '..', '..', 'web');
 
 /**
  * Makes the browser bundle when it is missing or older than its sources. In a process of its own, so that the bundler's
- * memory does not stay with the server. Throws when the build fails.
+ * memory does not stay with the server. Gives the folder of the bundle, null when it has just been made. Throws when the
+ * build fails.
  */
-export function buildBundle(): Promise<void> {
-  if (isBuilt()) return Promise.resolve();
+export function buildBundle(): Promise<string | null> {
+  const folder = builtFolder();
+  if (existsSync(folder)) return Promise.resolve(folder);
   const progress = openProgress('Building the pages');
   return new Promise((resolve, reject) => {
     const output = isForPeople() ? 'ignore' : 'inherit';
@@ -20,7 +23,7 @@ export function buildBundle(): Promise<void> {
     build.once('error', reject);
     build.once('exit', (code) => {
       progress.end();
-      if (code === 0) resolve();
+      if (code === 0) resolve(null);
       else reject(new Error(`the browser bundle could not be built (exit ${code})`));
     });
   });

@@ -57,8 +57,13 @@ const SERVICE = 'convoi';
 /** How long a start waits for read models that hold people who were erased again. */
 const ERASED_WAIT_MS = 60_000;
 
-/** Takes settings, clock and log; gives the product, listening and ready. */
-export async function compose(config: Config, clock: MovableClock, log: Logger): Promise<Standalone> {
+/** Takes settings, clock, log and the folder of the browser bundle, if it is known; gives the product, listening and ready. */
+export async function compose(
+  config: Config,
+  clock: MovableClock,
+  log: Logger,
+  bundle: string | null,
+): Promise<Standalone> {
   const metrics = createMetrics(SERVICE, { dataDir: config.dataDir });
   const health = createHealth();
   const management = await startManagement({ config, health, metrics });
@@ -129,6 +134,7 @@ export async function compose(config: Config, clock: MovableClock, log: Logger):
     ...(standIns.mailbox === null ? {} : { smtpUrl: standIns.mailbox.smtpUrl }),
   });
   const web = createWeb(config, {
+    bundle,
     query: (path, headers) => calls.inject({ method: 'GET', path, headers }),
     command: async (call) => {
       const { headers, body } = plainFormRequest(call, config.secrets.internal);

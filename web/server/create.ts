@@ -35,6 +35,8 @@ export interface WebPorts {
   readonly blobs: Pick<BlobStore, 'get'>;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Folder of the browser bundle, where it is known: else it is looked for, by a hash over all of its sources. */
+  readonly bundle?: string | null;
   /** The interface as an OpenAPI document. */
   readonly openapi: () => Promise<unknown>;
 }
@@ -170,7 +172,7 @@ export function create(config: Config, ports: WebPorts): Web {
       sendTile: (path, request, response) => sendTile(tiles, path, request, response),
     }),
     start: async () => {
-      const folder = servedFolder();
+      const folder = ports.bundle ?? servedFolder();
       if (folder === null) throw new Error('the browser bundle is missing: run npm run build -w web');
       for (const [path, asset] of loadAssets(join(folder, 'client'), config.brandName)) assets.set(path, asset);
       const manifest = JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
