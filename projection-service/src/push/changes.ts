@@ -131,10 +131,10 @@ function handlersOf(ports: ChangePorts): Handlers {
   };
 
   /** An admin link that was exchanged opens no board any more, nor one whose event somebody else owns now. */
-  const linksChanged = ({ events, position }: Commit): void => {
+  const linksChanged = ({ events }: Commit): void => {
     for (const { type, data, metadata } of events) {
       const former = type === 'AdminLinkRotated' ? metadata.actor.id : type === 'OwnershipTaken' ? data.formerId : null;
-      if (typeof former === 'string') hub.refuseGroup(boardsOfOrganiser(former, true), position);
+      if (typeof former === 'string') hub.refuseGroup(boardsOfOrganiser(former, true));
     }
   };
 
@@ -143,7 +143,7 @@ function handlersOf(ports: ChangePorts): Handlers {
     for (const { type, stream, data } of events) {
       const memberId = TEAM_FACTS.get(type) === 'ends' ? data.memberId : null;
       if (TEAM_FACTS.has(type)) hub.groupChanged(boardsOf(streamId(stream)), position);
-      if (typeof memberId === 'string') hub.refuseGroup(boardsOfOrganiser(memberId, false), position);
+      if (typeof memberId === 'string') hub.refuseGroup(boardsOfOrganiser(memberId, false));
     }
   };
 
@@ -188,7 +188,7 @@ function handlersOf(ports: ChangePorts): Handlers {
       if (readers === null) hub.groupChanged(partiesOf(match._id), position);
       else for (const reader of readers) hub.changed(matchChannel(match._id, reader), position);
       // Who was a party may not listen to what has ended.
-      if (!isLive(match)) hub.refuseGroup(partiesOf(match._id), position);
+      if (!isLive(match)) hub.refuseGroup(partiesOf(match._id));
       const parties = readers ?? [match.senderId, match.receiverId];
       for (const participantId of parties) hub.changed(dashboardChannel(participantOwner(participantId)), position);
       for (const party of await people.getMany(parties))

@@ -10,11 +10,8 @@ export interface Listener {
 
 /** Tells listeners that something changed, at most once per channel and 100 ms, with the newest position. */
 export interface Hub {
-  /**
-   * `topic` is what the channel is called on the wire; a channel changes with each of its groups. What had changed up to `position` is
-   * not told: whoever begins to listen reads it.
-   */
-  add(channel: string, topic: string, listener: Listener, position: number, groups?: readonly string[]): void;
+  /** `topic` is what the channel is called on the wire; a channel changes with each of its groups. */
+  add(channel: string, topic: string, listener: Listener, groups?: readonly string[]): void;
   remove(channel: string, listener: Listener): void;
   /** Puts a channel that somebody listens to into one more group. */
   join(channel: string, group: string): void;
@@ -23,8 +20,8 @@ export interface Hub {
   groupChanged(group: string, position: number): number;
   /** Sends a frame to all who listen to a channel, at once. */
   tell(channel: string, frame: ServerFrame): void;
-  /** Nobody may listen to the channels of a group any more, since something changed at that position. */
-  refuseGroup(group: string, position: number): void;
+  /** Nobody may listen to the channels of a group any more. */
+  refuseGroup(group: string): void;
   /** Channels that somebody listens to. */
   channels(): Iterable<string>;
   /** Groups with a channel that somebody listens to. */
@@ -36,8 +33,7 @@ export interface Hub {
 interface Channel {
   readonly topic: string;
   readonly groups: Set<string>;
-  /** Each with the position from which it listens. */
-  readonly listeners: Map<Listener, number>;
+  readonly listeners: Set<Listener>;
   /** Set while nothing may be told, because something just was. */
   pause: NodeJS.Timeout | null;
   /** Position to tell when the pause is over. */
@@ -54,9 +50,6 @@ export function createHub(coalesceMs: number): Hub {
   const channels = new Map<string, Channel>();
   const groups = new Map<string, Set<string>>();
 
-  const listenersTo = ({ listeners }: Channel, position: number): readonly Listener[] =>
-    [...listeners].flatMap(([listener, from]) => (from < position ? [listener] : []));
-
   const tellChange = (channel: Channel, position: number): void => {
     const text = frameText({ type: 'changed', topic: channel.topic, position });
     // The first change goes out at once, those that follow share the next frame.
@@ -67,7 +60,7 @@ export function createHub(coalesceMs: number): Hub {
       if (waiting !== null) tellChange(channel, waiting);
     }, coalesceMs);
     channel.pause.unref();
-    for (const listener of listenersTo(channel, position)) listener.send(text);
+    for (const listener of channel.listeners) listener.send(text);
   };
 
   const join = (name: string, group: string): void => {
@@ -89,23 +82,22 @@ export function createHub(coalesceMs: number): Hub {
 
   const changed = (name: string, position: number): number => {
     const channel = channels.get(name);
-    const heard = channel === undefined ? 0 : listenersTo(channel, position).length;
-    if (channel === undefined || heard === 0) return 0;
+    if (channel === undefined) return 0;
     if (channel.pause === null) tellChange(channel, position);
     else channel.waiting = Math.max(channel.waiting ?? 0, position);
-    return heard;
+    return channel.listeners.size;
   };
 
   return {
-    add: (name, topic, listener, position, ofGroups = []) => {
+    add: (name, topic, listener, ofGroups = []) => {
       const channel = channels.get(name) ?? {
         topic,
         groups: new Set(),
-        listeners: new Map(),
+        listeners: new Set(),
         pause: null,
         waiting: null,
       };
-      channel.listeners.set(listener, position);
+      channel.listeners.add(listener);
       channels.set(name, channel);
       for (const group of ofGroups) join(name, group);
     },
@@ -124,18 +116,17 @@ export function createHub(coalesceMs: number): Hub {
     },
     tell: (name, frame) => {
       const text = frameText(frame);
-      for (const listener of channels.get(name)?.listeners.keys() ?? []) listener.send(text);
+      for (const listener of channels.get(name)?.listeners ?? []) listener.send(text);
     },
-    refuseGroup: (group, position) => {
+    refuseGroup: (group) => {
       for (const name of groups.get(group) ?? []) {
         const channel = channels.get(name);
         if (channel === undefined) continue;
         forget(name, channel);
         const { waiting } = channel;
-        for (const [listener, from] of channel.listeners) {
-          // What was about to be told may be why nobody may listen any more; nor has it been told to who came after it.
-          const untold = waiting ?? (from < position ? null : position);
-          if (untold !== null) listener.send(frameText({ type: 'changed', topic: channel.topic, position: untold }));
+        for (const listener of channel.listeners) {
+          // What was about to be told may be why nobody may listen any more.
+          if (waiting !== null) listener.send(frameText({ type: 'changed', topic: channel.topic, position: waiting }));
           listener.refused(channel.topic);
         }
       }

@@ -74,7 +74,7 @@ export function createSubscriptions({
           continue;
         }
         subscribed.set(topic, channel.name);
-        hub.add(channel.name, topic, listener, position(), channel.groups);
+        hub.add(channel.name, topic, listener, channel.groups);
         heard(channel.name);
         accepted.push(topic);
       }

@@ -72,6 +72,7 @@ function start(options: Partial<PushOptions> = {}) {
     token: () => null,
     onChanged: (topic, at) => heard.push(`changed ${topic} ${at}`),
     onMissed: (at) => heard.push(`missed ${at}`),
+    onRefused: (topic) => heard.push(`refused ${topic}`),
     onSignedOut: (refused) => heard.push(`signed out ${refused}`),
     onTyping: (...typing) => heard.push(`typing ${typing.join(' ')}`),
     random: () => 1,
@@ -215,11 +216,12 @@ test('a topic that was refused too early is asked for again', async () => {
 });
 
 test('a refused topic is asked for by the page itself', async () => {
-  const { push } = start();
+  const { push, heard } = start();
   push.subscribe('event:a');
   await live(push);
   sockets[0]?.send(JSON.stringify({ type: 'error', code: 'push.topic_refused', topic: 'event:a' }));
   await vi.waitFor(() => expect(push.state('event:a')).toBe('down'));
+  expect(heard.at(-1)).toBe('refused event:a');
 });
 
 test('closes when the page was hidden for five minutes and opens when it is seen', async () => {

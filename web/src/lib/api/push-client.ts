@@ -13,6 +13,8 @@ export interface PushOptions {
   readonly onChanged: (topic: string, position: number) => void;
   /** The socket is back and something moved meanwhile. */
   readonly onMissed: (position: number) => void;
+  /** A topic that was listened to may not be any more. */
+  readonly onRefused: (topic: string) => void;
   /** The server closed with "bad token"; says which token that was. */
   readonly onSignedOut: (refused: string | null) => void;
   /** The other party of a relation is typing, and for how long that holds unless it is told again. */
@@ -74,7 +76,7 @@ const NEVER_AGAIN: readonly number[] = [CLOSE.frameTooLarge, CLOSE.notUnderstood
 
 /** The one socket. It opens with the first subscription and closes with the last. */
 export function createPushClient(options: PushOptions): PushClient {
-  const { connect, token, onChanged, onMissed, onSignedOut, onTyping } = options;
+  const { connect, token, onChanged, onMissed, onRefused, onSignedOut, onTyping } = options;
   const { random = Math.random, timers = browserTimers } = options;
   /** How many want each topic. */
   const wanted = new Map<string, number>();
@@ -154,7 +156,8 @@ export function createPushClient(options: PushOptions): PushClient {
       onChanged(frame.topic, frame.position);
     } else if (frame.type === 'error' && frame.topic !== undefined) {
       refused.add(frame.topic);
-      confirmed.delete(frame.topic);
+      // Why it may not is in what is read now, which may be newer than any change that was told.
+      if (confirmed.delete(frame.topic)) onRefused(frame.topic);
       // Rights may be a moment behind the command that gave them.
       if (!handles.has('refused')) later('refused', PUSH_TIMES.refusedMs, askAgain);
     }

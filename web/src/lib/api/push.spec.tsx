@@ -69,6 +69,32 @@ test('a reading that nobody waits for any more holds up nothing while a change i
   unfollow();
 });
 
+test('what follows a topic that may not be listened to any more is read again, whatever was seen before', async () => {
+  const { socket, say } = fakeSocket();
+  const { positions, queryClient, push } = pushOver({ socket });
+  const queryKey = ['match', 'm'];
+  let readings = 0;
+  const observer = new QueryObserver(queryClient, {
+    queryKey,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      readings += 1;
+      positions.saw(queryKey, 5, false);
+      return readings;
+    },
+  });
+  const stop = observer.subscribe(() => undefined);
+  const unfollow = push.follow(topics.match('m'), queryKey);
+  await waitFor(() => expect(push.state(topics.match('m'))).toBe('live'));
+  await waitFor(() => expect(readings).toBe(1));
+  // The change that it is about was told with a position that the page had read already.
+  say({ type: 'changed', topic: topics.match('m'), position: 4 });
+  say({ type: 'error', code: 'push.topic_refused', topic: topics.match('m') });
+  await waitFor(() => expect(readings).toBe(2));
+  unfollow();
+  stop();
+});
+
 test('a burst of changes is read one at a time, however slow the line, and to its end', async () => {
   const { socket, say } = fakeSocket();
   const { positions, queryClient, push } = pushOver({ socket });

@@ -114,6 +114,9 @@ export function createPush({ queryClient, token, onSignedOut, connect = ownSocke
       onChanged: (topic, position) => {
         for (const queryKey of followed.get(topic)?.values() ?? []) refresh(queryKey, position);
       },
+      onRefused: (topic) => {
+        for (const queryKey of followed.get(topic)?.values() ?? []) void queryClient.invalidateQueries({ queryKey });
+      },
       onMissed: () => void queryClient.invalidateQueries({ type: 'active' }),
       onTyping: (...typing) => {
         for (const listener of typingListeners) listener(...typing);
