@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { constants, getPriority, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { findChromium } from './harness/chromium.ts';
 import { mongoServerMissing } from './harness/mongo-server.ts';
@@ -9,16 +8,16 @@ import { SUITES } from './suites/suites.ts';
 
 /**
  * Runs suites by name and closes with `N passed, N failed`. Without names: those of `npm test`. Suites of one lane run one
- * after the other, lanes side by side: what is one process, or mostly waits, beside something long. What fails on a busy
- * machine has only such beside it as gives way.
+ * after the other, lanes side by side: what is one process, or mostly waits, beside something long. What needs both cores to
+ * itself comes in a lane of its own, alone.
  */
 const ROOT = join(import.meta.dirname, '..');
 const PATH = [join(ROOT, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
 const STAGES: readonly (readonly (readonly string[])[])[] = [
   [['lint'], ['unit']],
   [['property', 'simulate', 'privacy'], ['acceptance']],
-  [['browser'], ['compat', 'fuzz']],
-  [['engines'], ['crash']],
+  [['crash'], ['browser', 'compat', 'fuzz']],
+  [['engines']],
   [['chaos']],
   [['distributed']],
   [['distributed-faults']],
@@ -28,10 +27,6 @@ const STAGES: readonly (readonly (readonly string[])[])[] = [
   [['e2e']],
   [['states']],
 ];
-/** What takes the processor only where nothing else wants it. */
-const GIVES_WAY: ReadonlySet<string> = new Set(['crash']);
-const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
-const LOWER = Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL);
 const DEFAULT = ['lint', 'unit', 'property', 'acceptance', 'browser'];
 
 const USAGE = `npm test                      ${DEFAULT.join(', ')}
@@ -91,7 +86,6 @@ function run(title: string, command: readonly string[], env: Readonly<Record<str
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: isWindows,
     });
-    if (GIVES_WAY.has(title) && child.pid !== undefined) setPriority(child.pid, LOWER);
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
