@@ -139,6 +139,9 @@ function followLag({ events, metrics }: ProjectionServicePorts, live: LiveProjec
   });
 }
 
+/** How long a fold of this process is waited for before it is asked again who folds. */
+const REACHED_WAIT_MS = 10_000;
+
 /** A line for each event, by which a call can be followed. */
 function trace(
   { log }: ProjectionServicePorts,
@@ -231,7 +234,13 @@ export function create(config: ProjectionServiceConfig, ports: ProjectionService
     projections: projections(config).filter(({ name }) => TOLD_MODELS.has(name)),
     isAnybodyHere: push.isAnybodyHere,
     reached: async (model, position, waitMs) => (await live.running.get(model)?.waitFor(position, waitMs)) ?? false,
-    nextLook: () => nextLook(ports.views, stopping.signal),
+    folded: (model) => live.running.get(model)?.folded()?.position ?? -1,
+    nextLook: async (model, position) => {
+      const running = live.running.get(model);
+      if (running === undefined || running.folded() === null)
+        await nextLook(ports.views, AbortSignal.any([stopping.signal, push.arrival()]));
+      else await running.awaitProgress(position, REACHED_WAIT_MS);
+    },
     tell: push.committed,
     onTold: ({ model, events: told }, count) => {
       if (count > 0) trace(ports, told, { task: 'push', projection: model, count }, 'change told');

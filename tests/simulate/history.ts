@@ -283,7 +283,11 @@ export async function live({ random, isPlain, trace }: HistoryOptions): Promise<
       projections: [projection],
       isAnybodyHere: () => sockets.some(({ at }) => at === projector),
       reached: (_model, position, waitMs) => running.waitFor(position, waitMs),
-      nextLook: () => nextLook(views, ending.signal),
+      folded: () => running.folded()?.position ?? -1,
+      nextLook: async (_model, position) => {
+        if (running.folded() === null) await nextLook(views, ending.signal);
+        else await running.awaitProgress(position, QUERY_WAIT_MS);
+      },
       tell: async ({ ids, position }) => {
         if (process.isDead) return 0;
         for (const socket of sockets)

@@ -43,6 +43,8 @@ export interface Push {
   tellParty(matchId: string, participantId: string, frame: ServerFrame): void;
   /** Whether this process has a socket. */
   isAnybodyHere(): boolean;
+  /** Aborts when the next socket comes. */
+  arrival(): AbortSignal;
   /** Whether a socket of this process listens to a match. */
   isMatchHeard(): boolean;
   /** The conversations that sockets of this process listen to, each as one of its parties. */
@@ -113,6 +115,7 @@ export function createPush(ports: PushPorts): Push {
     }),
     tellParty: (matchId, participantId, frame) => hub.tell(matchChannel(matchId, participantId), frame),
     isAnybodyHere: server.isAnybodyHere,
+    arrival: server.arrival,
     isMatchHeard: () => [...hub.channels()].some(isMatchChannel),
     conversationsHeard: () => [...hub.channels()].filter(isMatchChannel),
     setOpen: server.setOpen,

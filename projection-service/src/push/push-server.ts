@@ -32,6 +32,8 @@ export interface PushServer {
   attach(server: Server): void;
   /** Whether there is a socket. */
   isAnybodyHere(): boolean;
+  /** Aborts when the next socket comes. */
+  arrival(): AbortSignal;
   /** Whether somebody has a socket of their own (see `ownerOf`). */
   isHere(owner: string): boolean;
   /** Looks at the tokens of somebody's sockets again; those that prove nobody any more close with 4401. */
@@ -74,6 +76,7 @@ export function createPushServer(ports: PushServerPorts): PushServer {
   let isOpen = true;
   /** Set from when sockets belong elsewhere. */
   let announcing: NodeJS.Timeout | null = null;
+  let arrival = new AbortController();
   const now = (): number => performance.now();
 
   const lookups = createNetworkLookups(limits, now);
@@ -123,6 +126,8 @@ export function createPushServer(ports: PushServerPorts): PushServer {
         return;
       }
       connections.open(accepted, networks);
+      arrival.abort();
+      arrival = new AbortController();
     });
   };
 
@@ -169,6 +174,7 @@ export function createPushServer(ports: PushServerPorts): PushServer {
       });
     },
     isAnybodyHere: () => connections.all.size > 0,
+    arrival: () => arrival.signal,
     isHere: (owner) => connections.ofOwner(owner).size > 0,
     recheck: async (owner) => {
       await Promise.all([...connections.ofOwner(owner)].map(({ session }) => session.recheck()));

@@ -21,6 +21,7 @@ const [CREATED, ALICE, BOB] = EVENTS as [StoredEvent, StoredEvent, StoredEvent];
 
 let isAnybodyHere: boolean;
 let heldUpTo: number;
+let foldedUpTo: number;
 let asked: { readonly position: number; readonly waitMs: number }[];
 let told: Commit[];
 let looks: (() => void)[];
@@ -29,6 +30,7 @@ let ending: AbortController;
 beforeEach(() => {
   isAnybodyHere = true;
   heldUpTo = -1;
+  foldedUpTo = -1;
   [asked, told, looks, asks] = [[], [], [], []];
   ending = new AbortController();
 });
@@ -46,6 +48,7 @@ const start = () =>
       if (waitMs > 0 && heldUpTo < position) await new Promise<void>((resolve) => asks.push(resolve));
       return heldUpTo >= position;
     },
+    folded: () => foldedUpTo,
     nextLook: () => new Promise((resolve) => looks.push(resolve)),
     tell: async (commit) => told.push(commit),
     onTold: () => undefined,
@@ -81,6 +84,18 @@ test('without a socket nothing is told, and later steps are', async () => {
   heldUpTo = ALICE.position;
   teller.take([ALICE]);
   await expect.poll(() => told.map(({ events }) => events)).toEqual([[ALICE]]);
+});
+
+test('without a socket, who folds the read model asks the store for nothing', async () => {
+  isAnybodyHere = false;
+  const teller = start();
+  teller.take([CREATED]);
+  foldedUpTo = CREATED.position;
+  await look();
+  // The next step is waited for: the one before is done with.
+  teller.take([ALICE]);
+  await expect.poll(() => looks).toHaveLength(1);
+  expect([asked, told]).toEqual([[], []]);
 });
 
 test('steps that come while one is waited for are waited for together, and told each by itself, in order', async () => {

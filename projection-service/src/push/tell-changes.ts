@@ -19,8 +19,10 @@ export interface ChangeTellerPorts {
   isAnybodyHere(): boolean;
   /** Waits, so long at most, until what readers get of a read model holds everything up to a position; false when it does not. */
   reached(model: string, position: number, waitMs: number): Promise<boolean>;
-  /** Waits for the next time that the process looks at its read models anyway. */
-  nextLook(): Promise<void>;
+  /** Up to where this process folds a read model itself, which is known without a question to the store; -1 where it does not. */
+  folded(model: string): number;
+  /** Waits until it has folded a read model up to a position, or for the next time that it looks at its read models anyway, or a socket. */
+  nextLook(model: string, position: number): Promise<void>;
   /** Tells who listens; gives how many hear of it. */
   tell(commit: Commit): Promise<number>;
   /** Told of what was told. */
@@ -61,13 +63,13 @@ export function createChangeTeller(ports: ChangeTellerPorts): ChangeTeller {
   };
 
   /**
-   * Where nobody is there to hear of it, a change is looked for when the process looks anyway, which asks the store for nothing more:
-   * whoever comes meanwhile may have read what was before it.
+   * Where nobody is there to hear of it, nothing is asked of the store: who folds the read model knows by itself, and another process looks
+   * when it looks anyway, since whoever comes meanwhile may have read what was before.
    */
   const isReached = async (model: string, position: number): Promise<boolean> => {
     if (ports.isAnybodyHere()) return ports.reached(model, position, WAIT_MS);
-    await ports.nextLook();
-    return ports.reached(model, position, 0);
+    await ports.nextLook(model, position);
+    return ports.folded(model) >= position || ports.reached(model, position, 0);
   };
 
   /** Tells of steps of the log that a read model makes something of, once it holds the last of them; who is not there is told nothing. */
