@@ -282,7 +282,8 @@ export async function live({ random, isPlain, trace }: HistoryOptions): Promise<
     const teller = createChangeTeller({
       projections: [projection],
       isAnybodyHere: () => sockets.some(({ at }) => at === projector),
-      reached: (_model, position, waitMs) => running.waitFor(position, waitMs),
+      // Less patient than the product, so that a wait that ends too early is lived through.
+      reached: (_model, position, waitMs) => running.waitFor(position, Math.min(waitMs, QUERY_WAIT_MS)),
       folded: () => running.folded()?.position ?? -1,
       nextLook: async (_model, position) => {
         if (running.folded() === null) await nextLook(views, ending.signal);
